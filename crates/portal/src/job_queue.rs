@@ -12,12 +12,13 @@ use elections::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::to_raw_value;
-use store::jobs::{self, JobScope, NewJob};
+use store::jobs::{self, JobKind, JobScope, NewJob};
 
-/// The task of a job. It is stored as JSON with its name as `kind`, by which a worker recognises it.
+/// The task of a job. It is stored as JSON with its name as `kind`, by which a worker recognises it. Tasks of one name
+/// can be jobs of several kinds.
 pub trait JobTask: Serialize + Sync {
     /// Returns the kind of the job. In a scope, only one job of a kind is active at a time.
-    fn kind(&self) -> &'static str;
+    fn kind(&self) -> JobKind;
 
     /// Returns the number of steps.
     fn count_steps(&self) -> usize;
@@ -64,28 +65,20 @@ pub(crate) async fn create_job(
     if jobs::is_active(scope, task.kind(), &mut *work).await? {
         return Err(DomainError::AlreadyRunning.into());
     }
-    create_concurrent_job(scope, task, actor, work).await
-}
-
-/// Creates a job within the caller's transaction, even while another one of its kind is running. Only for tasks that
-/// check in each step whether it is still needed.
-///
-/// # Errors
-/// [`ServiceError::Store`]
-pub(crate) async fn create_concurrent_job(
-    scope: JobScope,
-    task: &impl JobTask,
-    actor: &Principal,
-    work: &mut UnitOfWork,
-) -> Result<(JobId, AuditReceipt), ServiceError> {
     let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
     let input = to_raw_value(&JobInput { scope, session: Some(actor.session.id), task });
     let input = input.map_err(ServiceError::internal)?;
     let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
     jobs::add(&job, work.now(), &mut *work).await?;
     let (election, instance) = task.audit_subjects();
-    let event =
-        AuditEvent::JobStarted { scope, job: id, kind, steps: total, election, instance_id: instance };
+    let event = AuditEvent::JobStarted {
+        scope,
+        job: id,
+        kind: kind.as_str(),
+        steps: total,
+        election,
+        instance_id: instance,
+    };
     let receipt = work.record(event).await?;
     work.note_created_job();
     Ok((id, receipt))
@@ -106,7 +99,7 @@ pub(crate) async fn create_scheduled_job(
     let input = to_raw_value(&JobInput { scope, session: None, task }).map_err(ServiceError::internal)?;
     let job = NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) };
     jobs::add(&job, work.now(), &mut *work).await?;
-    let event = AuditEvent::ScheduledJobStarted { instance_id, job: id, kind, steps: total };
+    let event = AuditEvent::ScheduledJobStarted { instance_id, job: id, kind: kind.as_str(), steps: total };
     work.note_created_job();
     Ok(work.record(event).await?)
 }

@@ -91,13 +91,75 @@ impl JobScope {
     }
 }
 
+/// The kind of a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobKind {
+    /// Adds people, and invites them if requested.
+    People,
+    /// Invites people.
+    Invitations,
+    /// Reminds people.
+    Reminders,
+    /// Creates an instance from files.
+    Import,
+    /// Sends a mail from the provider to many people.
+    MassMail,
+    /// Creates a workbook about the progress of candidates.
+    CandidateAnalysis,
+    /// Creates a workbook of answers.
+    AnswerAnalysis,
+    /// Creates many instances of an election.
+    Instances,
+    /// Notifies those who answer that the theses are final, or that they can change again.
+    ThesesNotices,
+}
+
+impl JobKind {
+    /// All kinds.
+    pub const ALL: [JobKind; 9] = [
+        JobKind::People,
+        JobKind::Invitations,
+        JobKind::Reminders,
+        JobKind::Import,
+        JobKind::MassMail,
+        JobKind::CandidateAnalysis,
+        JobKind::AnswerAnalysis,
+        JobKind::Instances,
+        JobKind::ThesesNotices,
+    ];
+
+    /// Returns the stored word.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            JobKind::People => "people",
+            JobKind::Invitations => "invitations",
+            JobKind::Reminders => "reminders",
+            JobKind::Import => "import",
+            JobKind::MassMail => "mass_mail",
+            JobKind::CandidateAnalysis => "candidate_analysis",
+            JobKind::AnswerAnalysis => "answer_analysis",
+            JobKind::Instances => "instances",
+            JobKind::ThesesNotices => "theses_notices",
+        }
+    }
+}
+
+impl TryFrom<String> for JobKind {
+    type Error = String;
+
+    fn try_from(word: String) -> std::result::Result<JobKind, String> {
+        let kind = JobKind::ALL.into_iter().find(|kind| kind.as_str() == word);
+        kind.ok_or_else(|| format!("“{word}” is no kind of job"))
+    }
+}
+
 /// A job to add.
 #[derive(Clone, Debug)]
 pub struct NewJob {
     /// Its id.
     pub id: JobId,
     /// The kind.
-    pub kind: &'static str,
+    pub kind: JobKind,
     /// The scope.
     pub scope: JobScope,
     /// The requester; `None` for a scheduled job.
@@ -116,7 +178,7 @@ pub struct Job {
     /// Its id.
     pub id: JobId,
     /// The kind.
-    pub kind: String,
+    pub kind: JobKind,
     /// The state.
     pub state: JobState,
     /// Number of finished steps.
@@ -174,7 +236,8 @@ pub struct StepOutcome {
 struct Row {
     #[sqlx(try_from = "i64")]
     id: JobId,
-    kind: String,
+    #[sqlx(try_from = "String")]
+    kind: JobKind,
     #[sqlx(try_from = "i16")]
     state: JobState,
     progress: i32,
@@ -226,7 +289,7 @@ pub async fn add(job: &NewJob, now: Timestamp, executor: impl Executor) -> Resul
              attempts, due_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 0, $10, $10, $10)")
     .bind(i64::from(job.id))
-    .bind(job.kind)
+    .bind(job.kind.as_str())
     .bind(instance_id)
     .bind(party)
     .bind(job.user.map(i64::from))
@@ -255,7 +318,7 @@ pub async fn exists_with_key(unique_key: &str, executor: impl Executor) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn is_active(scope: JobScope, kind: &str, executor: impl Executor) -> Result<bool> {
+pub async fn is_active(scope: JobScope, kind: JobKind, executor: impl Executor) -> Result<bool> {
     let (first, second) = scope.to_ids();
     let under_way = sql("select count(*) from jobs where ").append(scope.condition());
     let under_way = under_way.append(match scope {
@@ -265,7 +328,7 @@ pub async fn is_active(scope: JobScope, kind: &str, executor: impl Executor) -> 
     let (count,): (i64,) = under_way
         .bind(first)
         .bind(second)
-        .bind(kind)
+        .bind(kind.as_str())
         .bind(JobState::Waiting.to_number())
         .bind(JobState::Running.to_number())
         .fetch_one(executor)
@@ -501,6 +564,30 @@ pub async fn stop(scope: JobScope, id: JobId, now: Timestamp, executor: impl Exe
     .bind(JobState::Done.to_number())
     .bind(empty_input());
     Ok(stopped.execute(executor).await? > 0)
+}
+
+/// Stops the unfinished jobs of a kind in an instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn stop_all(
+    instance: InstanceId,
+    kind: JobKind,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
+    sql("update jobs set state = $3, finished_at = $4, updated_at = $4, claimed_by = null, claimed_until = null,
+             input = $6
+         where application_id = $1 and kind = $2 and state < $5")
+    .bind(i64::from(instance))
+    .bind(kind.as_str())
+    .bind(JobState::Stopped.to_number())
+    .bind(now)
+    .bind(JobState::Done.to_number())
+    .bind(empty_input())
+    .execute(executor)
+    .await?;
+    Ok(())
 }
 
 /// Returns the value that replaces the input of an ended job, because the input may contain mail addresses or a whole

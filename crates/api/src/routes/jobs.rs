@@ -72,19 +72,18 @@ enum JobKind {
     ThesesNotices,
 }
 
-impl JobKind {
-    /// Parses the kind of a stored job. Every other kind is that of invitations.
-    fn from_stored(kind: &str) -> JobKind {
+impl From<jobs::JobKind> for JobKind {
+    fn from(kind: jobs::JobKind) -> JobKind {
         match kind {
-            "people" => JobKind::People,
-            "reminders" => JobKind::Reminders,
-            "import" => JobKind::Import,
-            "mass_mail" => JobKind::MassMail,
-            "candidate_analysis" => JobKind::CandidateAnalysis,
-            "answer_analysis" => JobKind::AnswerAnalysis,
-            "instances" => JobKind::Instances,
-            "theses_notices" => JobKind::ThesesNotices,
-            _ => JobKind::Invitations,
+            jobs::JobKind::People => JobKind::People,
+            jobs::JobKind::Invitations => JobKind::Invitations,
+            jobs::JobKind::Reminders => JobKind::Reminders,
+            jobs::JobKind::Import => JobKind::Import,
+            jobs::JobKind::MassMail => JobKind::MassMail,
+            jobs::JobKind::CandidateAnalysis => JobKind::CandidateAnalysis,
+            jobs::JobKind::AnswerAnalysis => JobKind::AnswerAnalysis,
+            jobs::JobKind::Instances => JobKind::Instances,
+            jobs::JobKind::ThesesNotices => JobKind::ThesesNotices,
         }
     }
 }
@@ -175,7 +174,7 @@ impl From<store::jobs::Job> for JobResponse {
     fn from(job: store::jobs::Job) -> JobResponse {
         JobResponse {
             id: job.id,
-            kind: JobKind::from_stored(&job.kind),
+            kind: job.kind.into(),
             state: job.state.into(),
             done: job.progress,
             of: job.total,

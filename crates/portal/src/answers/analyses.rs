@@ -29,7 +29,7 @@ use std::collections::{HashMap, HashSet};
 use store::{
     Db,
     invitations::InvitationDelivery,
-    jobs::{JobScope, StepOutcome},
+    jobs::{JobKind, JobScope, StepOutcome},
     mails::MailState,
 };
 
@@ -69,10 +69,10 @@ impl Analysis {
 }
 
 impl JobTask for Analysis {
-    fn kind(&self) -> &'static str {
+    fn kind(&self) -> JobKind {
         match self.of {
-            AnalysisSubject::Candidates { .. } => "candidate_analysis",
-            AnalysisSubject::Answers => "answer_analysis",
+            AnalysisSubject::Candidates { .. } => JobKind::CandidateAnalysis,
+            AnalysisSubject::Answers => JobKind::AnswerAnalysis,
         }
     }
 

@@ -27,7 +27,7 @@ use elections::{
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::jobs::{JobScope, StepOutcome};
+use store::jobs::{JobKind, JobScope, StepOutcome};
 
 /// Maximum number of towns in one request.
 pub const MAX_TOWNS: usize = 1_000;
@@ -97,8 +97,8 @@ pub struct CreateTownInstances {
 }
 
 impl JobTask for CreateTownInstances {
-    fn kind(&self) -> &'static str {
-        "instances"
+    fn kind(&self) -> JobKind {
+        JobKind::Instances
     }
 
     fn count_steps(&self) -> usize {

@@ -2,7 +2,7 @@
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
     instance_locks::lock_any_instance,
-    instances::Instances,
+    instances::{Instances, theses_notices::queue_answerer_notices},
     publishing::election_data,
     service_error::ServiceError,
     sessions::Principal,
@@ -193,7 +193,7 @@ impl Instances {
         let theses = store::theses::list(id, &mut work).await?;
         let step = instance.finalise(&theses)?;
         let receipt = take_step(&step, &mut instance, &mut work).await?;
-        self.notify_theses_final(&instance, actor, &mut work).await?;
+        queue_answerer_notices(&instance, None, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }

@@ -33,7 +33,7 @@ use exchange::model::bundle::Bundle;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use store::jobs::{JobScope, StepOutcome};
+use store::jobs::{JobKind, JobScope, StepOutcome};
 
 /// An instance to create.
 #[derive(Clone, Debug)]
@@ -70,8 +70,8 @@ pub struct ImportInstance {
 }
 
 impl JobTask for ImportInstance {
-    fn kind(&self) -> &'static str {
-        "import"
+    fn kind(&self) -> JobKind {
+        JobKind::Import
     }
 
     fn count_steps(&self) -> usize {

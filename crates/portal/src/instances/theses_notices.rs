@@ -15,7 +15,7 @@ use crate::{
 use elections::{creators, ids::InstanceId, instances::Instance, people::Role, reasons::Reason};
 use mail::MailTemplate;
 use serde::{Deserialize, Serialize};
-use store::jobs::JobScope;
+use store::jobs::{JobKind, JobScope};
 
 /// The task of notifying those who answer that the theses are final, or that they can change again.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -28,8 +28,8 @@ pub struct NotifyAnswerers {
 }
 
 impl JobTask for NotifyAnswerers {
-    fn kind(&self) -> &'static str {
-        "theses_notices"
+    fn kind(&self) -> JobKind {
+        JobKind::ThesesNotices
     }
 
     fn count_steps(&self) -> usize {
@@ -46,16 +46,6 @@ pub(crate) enum NoticeResult {
 }
 
 impl Instances {
-    /// Notifies those who answer that the theses are final.
-    pub(crate) async fn notify_theses_final(
-        &self,
-        instance: &Instance,
-        actor: &Principal,
-        work: &mut UnitOfWork,
-    ) -> Result<(), ServiceError> {
-        queue_notices(instance, None, actor, work).await
-    }
-
     /// Notifies creators and those who answer that the theses can change again.
     pub(crate) async fn notify_theses_reopened(
         &self,
@@ -68,7 +58,7 @@ impl Instances {
         for recipient in list_active_creators(instance, &mut *work).await? {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;
         }
-        queue_notices(instance, Some(reason), actor, work).await
+        queue_answerer_notices(instance, Some(reason), actor, work).await
     }
 
     /// Queues the mail to one of those who answer.
@@ -84,7 +74,11 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<NoticeResult, ServiceError> {
         let instance = load_instance(instance_id, &mut *work).await?;
-        if instance.status.has_final_theses() == reopened.is_some() {
+        let is_current = match reopened {
+            None => instance.require_accepting_corrections(work.now()).is_ok(),
+            Some(_) => !instance.status.has_final_theses(),
+        };
+        if !is_current {
             return Ok(NoticeResult::Outdated);
         }
         let Some(recipient) = find_answerer(&instance, participant, &mut *work).await? else {
@@ -114,17 +108,20 @@ fn build_notice<'a>(
     }
 }
 
-/// Creates the job that notifies those who answer, if there are any.
-async fn queue_notices(
+/// Creates the job that notifies those who answer, if there are any: that the theses are final or, with a reason, that
+/// they can change again.
+pub(crate) async fn queue_answerer_notices(
     instance: &Instance,
     reopened: Option<Reason>,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
+    // What an earlier job has not sent yet is outdated.
+    let now = work.now();
+    store::jobs::stop_all(instance.id, JobKind::ThesesNotices, now, &mut *work).await?;
     let task = NotifyAnswerers { people: list_answerers(instance, &mut *work).await?, reopened };
     if !task.people.is_empty() {
-        // Theses can be finalised, reopened and finalised again while an earlier job still runs.
-        job_queue::create_concurrent_job(JobScope::Instance(instance.id), &task, actor, work).await?;
+        job_queue::create_job(JobScope::Instance(instance.id), &task, actor, work).await?;
     }
     Ok(())
 }

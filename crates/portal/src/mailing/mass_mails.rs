@@ -31,7 +31,7 @@ use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail, UnsubscribeLi
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use store::{
-    jobs::{JobScope, StepOutcome},
+    jobs::{JobKind, JobScope, StepOutcome},
     mail_refusals,
 };
 
@@ -103,8 +103,8 @@ pub struct SendMassMail {
 }
 
 impl JobTask for SendMassMail {
-    fn kind(&self) -> &'static str {
-        "mass_mail"
+    fn kind(&self) -> JobKind {
+        JobKind::MassMail
     }
 
     fn count_steps(&self) -> usize {

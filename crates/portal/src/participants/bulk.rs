@@ -30,7 +30,10 @@ use elections::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
-use store::{audit::AuditChain, jobs::JobScope};
+use store::{
+    audit::AuditChain,
+    jobs::{JobKind, JobScope},
+};
 
 /// Maximum number of people in one request.
 pub const MAX_PEOPLE: usize = 5_000;
@@ -81,8 +84,8 @@ pub struct AddPeople {
 }
 
 impl JobTask for AddPeople {
-    fn kind(&self) -> &'static str {
-        "people"
+    fn kind(&self) -> JobKind {
+        JobKind::People
     }
 
     /// Adding people counts one step for each person.

@@ -15,10 +15,11 @@ use elections::{
     trust_persons::TrustPerson,
     validation::ValidationErrorKind,
 };
+use jiff::Timestamp;
 use mail::RenderedMail;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use store::jobs::JobScope;
+use store::jobs::{JobKind, JobScope};
 
 /// The people to invite. In the scope of a party, people of other parties are ignored.
 #[derive(Clone, Debug, Default)]
@@ -58,8 +59,8 @@ pub struct InvitePeople {
 }
 
 impl JobTask for InvitePeople {
-    fn kind(&self) -> &'static str {
-        "invitations"
+    fn kind(&self) -> JobKind {
+        JobKind::Invitations
     }
 
     fn count_steps(&self) -> usize {
@@ -78,8 +79,8 @@ pub struct RemindPeople {
 }
 
 impl JobTask for RemindPeople {
-    fn kind(&self) -> &'static str {
-        "reminders"
+    fn kind(&self) -> JobKind {
+        JobKind::Reminders
     }
 
     fn count_steps(&self) -> usize {
@@ -172,16 +173,37 @@ async fn find_people_to_remind(
     recipients: ReminderRecipients,
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
-    instance.require_accepting_corrections(work.now())?;
-    let mut people = find_candidates(instance, party, &recipients.candidates, work).await?;
+    let now = work.now();
+    instance.require_accepting_corrections(now)?;
+    // After the deadline, only those are reminded whose submitted answers were reopened.
+    let can_answer = |submitted_at: Option<Timestamp>| {
+        instance.require_accepting_answers(submitted_at.is_some(), now).is_ok()
+    };
+    let is_named: HashSet<_> = recipients.candidates.into_iter().collect();
+    let candidates = store::candidates::list(instance.id, &mut *work).await?;
+    let asked = candidates.iter().filter(|candidate| {
+        let is_requested = is_named.contains(&candidate.id) && (party.is_none() || candidate.party == party);
+        is_requested && can_answer(candidate.submitted_at)
+    });
+    let mut people: Vec<Addressee> = asked.map(Addressee::from_candidate).collect();
     let requested: HashSet<_> = recipients.parties.into_iter().collect();
+    let answering: HashSet<PartyId> = store::parties::list(instance.id, &mut *work)
+        .await?
+        .into_iter()
+        .filter(|party| requested.contains(&party.id) && can_answer(party.submitted_at))
+        .map(|party| party.id)
+        .collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let asked = listed.into_iter().filter(|listed| {
         let own = listed.trust_person.party;
-        let is_requested = requested.contains(&own) && party.is_none_or(|party| party == own);
+        let is_requested = answering.contains(&own) && party.is_none_or(|party| party == own);
         is_requested && listed.trust_person.was_asked()
     });
     people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
+    if people.is_empty() {
+        // If nobody can answer any more, the reason is the deadline.
+        instance.require_accepting_answers(false, now)?;
+    }
     require_recipients(people)
 }
 

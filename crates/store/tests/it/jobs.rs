@@ -3,13 +3,13 @@ use elections::ids::{JobId, UserId};
 use jiff::Timestamp;
 use rstest::rstest;
 use serde_json::value::to_raw_value;
-use store::jobs::{self, JobScope, NewJob};
+use store::jobs::{self, JobKind, JobScope, NewJob};
 use testing::databases::{Engine, Store};
 
 fn build_job(scope: JobScope, unique_key: Option<&str>) -> NewJob {
     let (id, unique_key) = (JobId::random(), unique_key.map(str::to_owned));
     let input = to_raw_value(&()).unwrap();
-    NewJob { id, kind: "reminders", scope, user: None, input, total: 1, unique_key }
+    NewJob { id, kind: JobKind::Reminders, scope, user: None, input, total: 1, unique_key }
 }
 
 #[rstest]
