@@ -709,7 +709,7 @@ pub async fn list_live(executor: impl Executor) -> Result<Vec<PublicInstance>> {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_announced(executor: impl Executor) -> Result<Vec<PublicInstance>> {
+pub async fn list_live_and_coming(executor: impl Executor) -> Result<Vec<PublicInstance>> {
     let [before, behind] = LISTED;
     let rows: Vec<PublicInstanceRow> = sql(before)
         .append(METADATA)

@@ -1648,8 +1648,7 @@ export interface components {
             configuration?: string | null;
             /** @description Confirms a last day in the past. */
             confirm?: boolean;
-            /** @description The new address, typed once more: confirms a change of the address if voters know the former one. */
-            confirmed_url?: string | null;
+            confirmed_url?: components["schemas"]["Domain"] | null;
             default_language?: components["schemas"]["Language"] | null;
             description?: string | null;
             editors?: components["schemas"]["Editors"] | null;

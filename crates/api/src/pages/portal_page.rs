@@ -52,7 +52,7 @@ struct ScriptConfig<'a> {
 pub(crate) async fn redirect_home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let instance = host.and_then(|host| api.portal.provider.find_instance_domain(host));
-    match instance.filter(|domain| api.portal.published.was_published(domain)) {
+    match instance.filter(|domain| api.portal.published.has_page(domain)) {
         Some(domain) => Redirect::to(&format!("/match/{domain}")),
         None => Redirect::to("/user/login"),
     }

@@ -66,6 +66,11 @@ impl InstanceMetadata {
         self.answers_until.and_then(|day| self.end_of(day)).is_some_and(|end| end <= submitted_at)
     }
 
+    /// Returns whether answers that are submitted now are late, or no longer accepted.
+    pub fn is_past_answer_deadline(&self, now: Timestamp) -> bool {
+        self.is_late(now) || self.is_over(now)
+    }
+
     fn end_of(&self, day: Date) -> Option<Timestamp> {
         let midnight = day.tomorrow().ok()?.to_zoned(time_zone(&self.time_zone)).ok()?;
         Some(midnight.timestamp())
@@ -102,6 +107,11 @@ impl InstanceMetadata {
 }
 
 impl Instance {
+    /// Returns whether voters use it.
+    pub fn is_live(&self) -> bool {
+        self.status == InstanceStatus::Live
+    }
+
     /// Checks that a party or candidate may answer and submit now: from the finalisation of the theses until answers are
     /// due, or to the end of the last day if late answers are allowed. With `is_correction`, what was submitted before is
     /// corrected; that is possible to the end of the last day.

@@ -52,6 +52,16 @@ impl fmt::Display for PublicOption {
 pub struct PublicOptionError(pub PublicOption);
 
 impl PublicOptions {
+    /// Returns whether an instance in a status shows a page before it goes live.
+    pub fn has_announcement(self, status: InstanceStatus) -> bool {
+        self.announcement_page && matches!(status, InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy)
+    }
+
+    /// Returns whether an instance in a status is a public archive.
+    pub fn has_archive(self, status: InstanceStatus) -> bool {
+        self.archive && status >= InstanceStatus::Sundown
+    }
+
     /// Checks that an instance in a status can have these options. Options that it has already are not checked, since
     /// the provider may have taken it back to an earlier status.
     ///
@@ -77,7 +87,7 @@ impl PublicOptions {
 impl Instance {
     /// Returns whether its election is over and its archive public.
     pub fn is_archive(&self) -> bool {
-        self.status >= InstanceStatus::Sundown && self.public_options.archive
+        self.public_options.has_archive(self.status)
     }
 
     /// Returns whether voters may know its address: they can open it, or could.
@@ -87,7 +97,7 @@ impl Instance {
 
     /// Returns whether classes can answer together now.
     pub fn has_class_mode(&self) -> bool {
-        self.status == InstanceStatus::Live && self.public_options.class_mode
+        self.is_live() && self.public_options.class_mode
     }
 }
 

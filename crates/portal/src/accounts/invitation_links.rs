@@ -377,7 +377,7 @@ impl Accounts {
         let now = self.clock.now();
         view.answers_until = metadata.answer_deadline();
         view.late_answers = metadata.late_answers && !metadata.is_over(now);
-        view.is_past_deadline = metadata.is_late(now) || metadata.is_over(now);
+        view.is_past_deadline = metadata.is_past_answer_deadline(now);
         view.editors = metadata.editors.clone();
         view.last_day = last_day(Some(&instance), expires_at);
         Ok(Some(view))

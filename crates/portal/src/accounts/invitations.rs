@@ -259,7 +259,7 @@ async fn load_answer_request(
         location: metadata.subtitle.text(language, &metadata.default_language).to_owned(),
         election_day: election.and_then(|election| election.election_date),
         theses: store::theses::count(instance.id, work).await?,
-        deadline: metadata.answer_deadline().filter(|_| !metadata.is_late(now) && !metadata.is_over(now)),
+        deadline: metadata.answer_deadline().filter(|_| !metadata.is_past_answer_deadline(now)),
         after_deadline: metadata.answers_until.map(|_| match metadata.late_answers {
             true => AfterDeadline::SubmitLate,
             false => AfterDeadline::Explain,

@@ -141,7 +141,7 @@ impl Answers {
         for answer in &answers {
             keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
         }
-        store::answers::submit(instance_id, entity, now, &mut work).await?;
+        store::answers::submit(instance_id, entity, instance.is_live(), now, &mut work).await?;
         let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_shown };
         self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
@@ -285,7 +285,9 @@ impl OpenQuestionnaire {
         answer.update(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
         let published = before.submitted.as_ref().filter(|_| self.has_final_ratings);
         keep_replaced_explanation(&answer, published, actor, &mut *work).await?;
-        let times = store::answers::save(instance_id, entity, &answer, now, &mut *work).await?;
+        let times =
+            store::answers::save(instance_id, entity, &answer, self.instance.is_live(), now, &mut *work)
+                .await?;
         if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
             let (former, editor, submitted_at) = (&before.draft, actor.user.id, self.submitted_at);
             store::party_collaboration::record_change(&answer, former, editor, submitted_at, now, work)

@@ -3,7 +3,7 @@ use elections::{
     answers::{AnswerValue, Entity},
     candidates::{AgeGroup, Candidate},
     clusters::Cluster,
-    configuration::{Algorithm, AnswerChoices, Calculation, CandidateFieldName, Configuration},
+    configuration::{Algorithm, Calculation, CandidateFieldName, Configuration},
     elections::Election,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
@@ -111,10 +111,10 @@ pub enum ModelError {
 
 /// Returns the answer scale of an instance.
 fn build_scale(algorithm: &Algorithm) -> Scale {
-    match (algorithm.binary, algorithm.decisions) {
-        (true, _) => Scale::Binary,
-        (false, AnswerChoices::Three) => Scale::Three,
-        (false, AnswerChoices::Five) => Scale::Five,
+    match algorithm.scale().len() {
+        2 => Scale::Binary,
+        3 => Scale::Three,
+        _ => Scale::Five,
     }
 }
 
@@ -384,6 +384,7 @@ impl EntityAnswers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use elections::configuration::AnswerChoices;
 
     const HYBRID_ON_THREE: [[f64; 3]; 3] = [[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]];
 

@@ -99,18 +99,13 @@ impl Entry {
 
     /// Returns whether voters may read it: it is live, or its archive is public.
     fn is_published(&self) -> bool {
-        match self.seen.status {
-            InstanceStatus::Live => true,
-            InstanceStatus::Sundown | InstanceStatus::Archived => self.seen.public_options.archive,
-            InstanceStatus::Created | InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy => false,
-        }
+        let InstanceRevision { status, public_options, .. } = self.seen;
+        status == InstanceStatus::Live || public_options.has_archive(status)
     }
 
     /// Returns whether its address shows a page before it goes live.
     fn is_announced(&self) -> bool {
-        let is_prepared =
-            matches!(self.seen.status, InstanceStatus::PreDeploy | InstanceStatus::ReadyToDeploy);
-        is_prepared && self.seen.public_options.announcement_page
+        self.seen.public_options.has_announcement(self.seen.status)
     }
 }
 
@@ -228,13 +223,13 @@ impl PublishedElections {
             .cloned()
     }
 
-    /// Returns whether there is, or was, an instance for voters at a domain.
-    pub fn was_published(&self, domain: &Domain) -> bool {
+    /// Returns whether the address of a domain says something about its instance: that it starts, is live, or has ended.
+    pub fn has_page(&self, domain: &Domain) -> bool {
         let known = self.known.load();
-        let status = known.by_domain.get(domain).map(|entry| entry.seen.status);
-        status.is_some_and(|status| {
-            matches!(status, InstanceStatus::Live | InstanceStatus::Sundown | InstanceStatus::Archived)
-        })
+        known
+            .by_domain
+            .get(domain)
+            .is_some_and(|entry| entry.seen.status >= InstanceStatus::Live || entry.is_announced())
     }
 
     /// Returns the published election at a domain, given as text, if it is built already. Never waits.

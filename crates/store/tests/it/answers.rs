@@ -198,13 +198,13 @@ async fn an_answer_has_changed_only_once_another_one_was_submitted(
     questionnaire.answer(&[(party, reason.clone()), (party, a_draft(pool, 25))], db).await.unwrap();
     let later = jiff::Timestamp::UNIX_EPOCH;
     let mut tx = db.begin().await.unwrap();
-    answers::submit(instance, party, later, &mut tx).await.unwrap();
+    answers::submit(instance, party, true, later, &mut tx).await.unwrap();
     let same_again = answers::list_changed(instance, &mut tx).await.unwrap();
     assert_eq!(same_again, [], "neither the same answer nor the first one");
 
     let published = Some(Position { value: percent(100), explanation: german("Für alle.") });
     let changed = Answer { submitted: published, ..reason };
-    answers::save(instance, party, &changed, later, &mut tx).await.unwrap();
+    answers::save(instance, party, &changed, true, later, &mut tx).await.unwrap();
     let expected = [ChangedAnswer { entity: party, thesis: buses.id, changed_at: later }];
     assert_eq!(answers::list_changed(instance, &mut tx).await.unwrap(), expected);
 }

@@ -44,7 +44,8 @@ function serveInstance(more: Partial<Instance> = {}) {
       const body = (await request.json()) as InstanceUpdateInput
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
-      if (body.url !== now.url && now.status >= 3 && body.confirmed_url !== body.url) return problem(409, 'address_in_use')
+      if (body.url !== now.url && now.status >= 3 && body.confirmed_url !== body.url)
+        return problem(409, 'address_in_use')
       saved.push(body)
       const { confirm: _, confirmed_url: __, ...changed } = body
       change(changed as Partial<Instance>)

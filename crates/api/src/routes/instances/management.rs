@@ -470,7 +470,7 @@ struct InstanceUpdateBody {
     #[serde(default)]
     confirm: bool,
     /// The new address, typed once more: confirms a change of the address if voters know the former one.
-    confirmed_url: Option<String>,
+    confirmed_url: Option<Domain>,
 }
 
 impl Validate for InstanceUpdateBody {
@@ -561,10 +561,7 @@ async fn update(
         metadata_tag(instance).is_ok_and(|tag| preconditions.matches(&tag))
     };
     let assignment = InstanceAssignment { election: body.election_id, cluster: body.cluster_id };
-    let confirmation = Confirmation {
-        past_last_day: body.confirm,
-        domain: body.confirmed_url.as_deref().and_then(|url| url.trim().parse().ok()),
-    };
+    let confirmation = Confirmation { past_last_day: body.confirm, domain: body.confirmed_url.clone() };
     let instance = api
         .portal
         .instances

@@ -57,7 +57,7 @@ impl From<PublicInstance> for TimelineInstance {
 #[utoipa::path(get, path = "/timeline", tag = "portal", responses((status = OK, body = Vec<TimelineDay>)))]
 async fn list(State(api): State<Api>) -> Result<Json<Vec<TimelineDay>>> {
     let mut days: Vec<TimelineDay> = Vec::new();
-    for entry in store::instances::list_announced(&api.portal.db).await? {
+    for entry in store::instances::list_live_and_coming(&api.portal.db).await? {
         let election_date = entry.election_date;
         match days.last_mut() {
             Some(day) if day.election_date == election_date => day.applications.push(entry.into()),
