@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '../../voterUi/ballot.css'
 import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
@@ -33,9 +33,14 @@ function OwnerAnswers({ owner }: { readonly owner: AnswerOwner }) {
     return <Page title={t('title')}>{error ? <LoadError error={error} onRetry={retry} /> : <AnswersSkeleton />}</Page>
   }
   if (loaded.instance.status < INSTANCE_STATUS.thesesFinal) return <NotYetOpen data={loaded} />
-  const stage = getStage(loaded)
+  return <StagedAnswers key={`${owner.kind}:${owner.id}`} loaded={loaded} />
+}
+
+function StagedAnswers({ loaded }: { readonly loaded: LoadedAnswers }) {
+  const { i18n } = useTranslation()
+  const stage = useStage(loaded)
   return (
-    <AnsweringProvider key={`${owner.kind}:${owner.id}`} loaded={loaded} stage={stage}>
+    <AnsweringProvider loaded={loaded} stage={stage}>
       <Suspense fallback={<AnswersSkeleton />}>
         <VoterTexts language={i18n.language} labels={loaded.labels}>
           <StageScreen stage={stage} />
@@ -53,6 +58,19 @@ function StageScreen({ stage }: { readonly stage: Stage }) {
     shown.current = stage
   }, [stage])
   return <Stack gap="lg">{stage === 'open' ? <AnswerEditor /> : <SubmittedAnswers />}</Stack>
+}
+
+/** Interval of comparing the deadline with the clock, in milliseconds. */
+const DEADLINE_CHECK_MS = 5_000
+
+/** Returns the stage. It follows the clock, because a deadline passes without any response of the server. */
+function useStage(loaded: LoadedAnswers): Stage {
+  const [, setStage] = useState(() => getStage(loaded))
+  useEffect(() => {
+    const timer = setInterval(() => setStage(getStage(loaded)), DEADLINE_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [loaded])
+  return getStage(loaded)
 }
 
 function getStage({ instance, answerer }: LoadedAnswers): Stage {

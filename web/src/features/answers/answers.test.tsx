@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
+import { recordServerTime } from '../../api/serverTime.ts'
 
 serveThisFile()
 
@@ -24,6 +25,8 @@ function signInAs(role: 'candidate' | 'trustperson') {
   const me = buildMe(role, held)
   signIn({ ...me, User: { ...me.User, id: person } })
 }
+
+const setServerTime = (time: Date) => recordServerTime(new Response(null, { headers: { date: time.toUTCString() } }))
 
 beforeEach(() => {
   person += 1
@@ -258,6 +261,20 @@ test('a rating given after another person has submitted is reported and discarde
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull()
   expect(localStorage.getItem(`answers:${person}:party:21`)).toBeNull()
+})
+
+test('a deadline that passes while the page is open ends answering there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    setServerTime(new Date())
+  })
+  serveAnswers({ given: { 11: { value: 50 } }, instance: { answers_until: '2098-03-01', sundown_date: '2099-03-14' } })
+  await openPortal(`${PAGE}?thesis=1`)
+  await thesis(/Tempo 30/)
+  setServerTime(new Date('2098-03-02T12:00:00Z'))
+  act(() => void vi.advanceTimersByTime(6_000))
+  expect(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' })).toBeVisible()
 })
 
 test('an explanation that is too long is not sent, with a message', async () => {

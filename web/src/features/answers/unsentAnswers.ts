@@ -252,9 +252,11 @@ export class UnsentAnswers {
     )
   }
 
+  /** Drops an entry and reports it as late. A rating that was reported before stays, if only its explanation was left. */
   #dropLate(thesis: number, { position }: UnsentAnswer): void {
     this.#drop(thesis)
-    this.#show({ late: { ...this.#state.late, [thesis]: position } })
+    const value = this.#state.late[thesis]?.value ?? position.value
+    this.#show({ late: { ...this.#state.late, [thesis]: { ...position, value } } })
   }
 
   #refuse(thesis: number, error: ApiError): void {

@@ -14,7 +14,7 @@ interface Props {
 export function AddressDialog({ form: { save }, former }: Props) {
   const { t } = useTranslation('instance')
   const { variables } = save
-  const url = variables?.entered.domain.trim() ?? ''
+  const url = variables?.entered.domain?.trim() ?? ''
   return (
     <Modal
       opened={getErrorCode(save.error) === 'address_in_use'}
