@@ -18,7 +18,7 @@ export const PAGE: PageData = {
   language: 'de',
   texts: '',
   textLanguages: ['de', 'en'],
-  snapshot: '',
+  snapshot: '/api/v1/public/snapshots/5c1d',
   snapshots: {},
 }
 

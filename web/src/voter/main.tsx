@@ -44,6 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const key = getSessionKey(page.domain)
   const hasMore =
     findMissingInterface(page, snapshot) !== null ||
+    snapshot.instance.archived ||
     snapshot.ab_test ||
     snapshot.cluster ||
     isEmbeddedUrl() ||

@@ -23,12 +23,16 @@ interface Props {
   readonly heading: ReactNode
   /** How long the questionnaire is. */
   readonly facts?: ReactNode
-  /** The buttons that start or continue the questionnaire. */
-  readonly actions: ReactNode
+  /** The buttons that start or continue the questionnaire; undefined if it is over. */
+  readonly actions?: ReactNode
+  /** Says that the election is over, in place of the questionnaire. */
+  readonly archiveNote?: ReactNode
   /** A note that some texts are not in the reader's language. */
   readonly note?: ReactNode
   /** Further content that the server cannot render. */
   readonly more?: ReactNode
+  /** Further sections that the server cannot render. */
+  readonly children?: ReactNode
   readonly sponsors: readonly Sponsor[]
   readonly sponsorText: string
   /** The language of the text above the sponsors, if it differs from that of the other texts. */
@@ -43,25 +47,18 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag.
  */
 export function Welcome(props: Props) {
-  const { t } = useTexts()
-  const { instance, choices, background, heading, facts, actions, note, more, sponsors, sponsorText, sponsorLanguage } =
-    props
-  const { description, election_date, election_name, lang, language, subtitle, title } = instance
-  const isNamed = election_name !== '' && election_name !== title
+  const { instance, choices, background, heading, facts, actions, archiveNote, note, more, children } = props
+  const { sponsors, sponsorText, sponsorLanguage } = props
+  const { description, lang, language, subtitle } = instance
   return (
     <>
       {background && <img className="banner" src={background} alt="" />}
       <div className="opening">
-        {(isNamed || election_date) && (
-          <p className="kicker">
-            {isNamed && <bdi>{election_name}</bdi>}
-            {isNamed && election_date && ' · '}
-            {election_date && <bdi>{formatDateInWords(election_date, t)}</bdi>}
-          </p>
-        )}
+        <ElectionLine {...instance} />
         {heading}
         {facts && <p className="facts">{facts}</p>}
-        <div className="actions">{actions}</div>
+        {actions && <div className="actions">{actions}</div>}
+        {archiveNote && <p className="notice">{archiveNote}</p>}
         {subtitle && (
           <p className="lead" lang={lang?.subtitle ?? language} dir="auto">
             {subtitle}
@@ -71,48 +68,84 @@ export function Welcome(props: Props) {
         {note && <p className="aside">{note}</p>}
         {more}
       </div>
-      <section className="how" aria-labelledby="how">
-        <h2 id="how">{t.intro.howTitle}</h2>
-        <ol>
-          {STEPS.map((step) => (
-            <li key={step}>
-              <h3>{t.intro[`${step}Title`]}</h3>
-              <p>{step === 'answer' ? getAnswerInstructions(t, choices) : t.intro[`${step}Text`]}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {sponsors.length > 0 && (
-        <section className="sponsors" aria-labelledby="sponsors">
-          {sponsorText ? (
-            <h2 id="sponsors" lang={sponsorLanguage ?? language} dir="auto">
-              {sponsorText}
-            </h2>
-          ) : (
-            <h2 id="sponsors">{t.intro.sponsors}</h2>
-          )}
-          <ul>
-            {sponsors.map((sponsor) => (
-              <li key={`${sponsor.name} ${sponsor.href}`}>
-                {sponsor.href ? (
-                  <a href={sponsor.href} rel="noopener">
-                    <SponsorName {...sponsor} />
-                  </a>
-                ) : (
-                  <SponsorName {...sponsor} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {actions && <Instructions choices={choices} />}
+      {children}
+      <Sponsors sponsors={sponsors} text={sponsorText} language={sponsorLanguage ?? language} />
     </>
+  )
+}
+
+/** Name and day of the election. */
+function ElectionLine({ election_date, election_name, title }: Props['instance']) {
+  const { t } = useTexts()
+  const isNamed = election_name !== '' && election_name !== title
+  if (!isNamed && !election_date) return null
+  return (
+    <p className="kicker">
+      {isNamed && <bdi>{election_name}</bdi>}
+      {isNamed && election_date && ' · '}
+      {election_date && <bdi>{formatDateInWords(election_date, t)}</bdi>}
+    </p>
+  )
+}
+
+/** How the questionnaire works. */
+function Instructions({ choices }: Pick<Props, 'choices'>) {
+  const { t } = useTexts()
+  return (
+    <section className="how" aria-labelledby="how">
+      <h2 id="how">{t.intro.howTitle}</h2>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <h3>{t.intro[`${step}Title`]}</h3>
+            <p>{step === 'answer' ? getAnswerInstructions(t, choices) : t.intro[`${step}Text`]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
 function getAnswerInstructions({ answers, intro }: Texts, choices: ChoiceCount): string {
   if (answers.labels) return intro.answerTextOwn
   return choices === 2 ? intro.answerTextTwo : intro.answerText
+}
+
+interface SponsorsProps {
+  readonly sponsors: readonly Sponsor[]
+  /** The instance's own heading, if any, and its language. */
+  readonly text: string
+  readonly language: string
+}
+
+function Sponsors({ sponsors, text, language }: SponsorsProps) {
+  const { t } = useTexts()
+  if (sponsors.length === 0) return null
+  return (
+    <section className="sponsors" aria-labelledby="sponsors">
+      {text ? (
+        <h2 id="sponsors" lang={language} dir="auto">
+          {text}
+        </h2>
+      ) : (
+        <h2 id="sponsors">{t.intro.sponsors}</h2>
+      )}
+      <ul>
+        {sponsors.map((sponsor) => (
+          <li key={`${sponsor.name} ${sponsor.href}`}>
+            {sponsor.href ? (
+              <a href={sponsor.href} rel="noopener">
+                <SponsorName {...sponsor} />
+              </a>
+            ) : (
+              <SponsorName {...sponsor} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function SponsorName({ name, image }: Sponsor) {

@@ -6,6 +6,7 @@ import { ThesisPage } from '../questionnaire/ThesisPage.tsx'
 import { ResultsPage } from '../results/ResultsPage.tsx'
 import { LastView } from './LastView.tsx'
 import {
+  AfterElection,
   AnswersDeletedNotice,
   EmptyPage,
   ENTITY_PAGES,
@@ -29,16 +30,29 @@ import { isBlank, type Session } from './session.ts'
 import { useVoterState } from './useVoterState.ts'
 import { useVoter, VoterProvider } from './VoterContext.tsx'
 
+interface Content {
+  readonly page: PageData
+  readonly snapshot: Snapshot
+}
+
 /**
  * The voter app. The URL and the session determine what it shows.
  *
- * @param first the snapshot when the page was loaded
+ * @param loaded the page data and the snapshot when the page was loaded
  */
-export function App({ page, snapshot: first }: { page: PageData; snapshot: Snapshot }) {
-  const [snapshot, setSnapshot] = useState(first)
+export function App(loaded: Content) {
+  const [{ page, snapshot }, setContent] = useState(loaded)
+  const [hasEnded, setEnded] = useState(false)
   const [deletedSession, setDeletedSession] = useState<Session | null>(null)
-  const voter = useVoterState(snapshot, page.base, setDeletedSession)
   const path = usePath().slice(page.base.length).split('/').filter(Boolean)
+  const isOver = hasEnded || snapshot.instance.archived === true
+  const voter = useVoterState({
+    snapshot,
+    base: page.base,
+    onForget: setDeletedSession,
+    isOver,
+    hidesAnswers: isOver && path[0] !== 'print',
+  })
   const localization = useTexts()
   const { labels, lang } = snapshot
   const foreignLanguage = findMissingInterface(page, snapshot)
@@ -51,11 +65,21 @@ export function App({ page, snapshot: first }: { page: PageData; snapshot: Snaps
           </OptionalPart>
         )}
         <Suspense fallback={<LastView />}>
-          <Page path={path} />
+          {isOver ? (
+            <AfterElection page={page} path={path}>
+              <Page path={path} />
+            </AfterElection>
+          ) : (
+            <Page path={path} />
+          )}
         </Suspense>
-        {!isBlank(voter.session) && (
+        {!isOver && !isBlank(voter.session) && (
           <OptionalPart>
-            <Updates page={page} onRenew={setSnapshot} />
+            <Updates
+              page={page}
+              onRenew={(page, snapshot) => setContent({ page, snapshot })}
+              onEnd={() => setEnded(true)}
+            />
           </OptionalPart>
         )}
         {voter.isKiosk ? (

@@ -51,6 +51,10 @@ export interface VoterState extends DistrictChoice {
   readonly newSession: () => Session
   /** Whether the device is in a public place. */
   readonly isKiosk: boolean
+  /** Whether the election is over: nothing can be answered or compared with one's own answers. */
+  readonly isOver: boolean
+  /** Whether there are answers on this device, also if the page hides them. */
+  readonly hasStoredAnswers: boolean
   /** Starts a new session and offers to restore this one. */
   readonly reset: () => void
 }

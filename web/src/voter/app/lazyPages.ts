@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { deferComponent } from './deferComponent.tsx'
 
+export const AfterElection = deferComponent(() => import('../archive/AfterElection.tsx'))
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
 export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))
 export const CountingNotice = deferComponent(() => import('../requests/CountingNotice.tsx'))

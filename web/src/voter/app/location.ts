@@ -59,6 +59,12 @@ export function navigate(address: string, state: object = {}): void {
   notifyListeners('followed')
 }
 
+/** Replaces the URL by another one of the app, so that the reader does not go back to it. */
+export function redirect(address: string): void {
+  history.replaceState(history.state, '', address)
+  notifyListeners('followed')
+}
+
 /** Returns the address of the page from which the reader followed a link to this one, also after a reload; if any. */
 export function getOrigin(): string | undefined {
   return history.state?.from

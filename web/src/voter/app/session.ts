@@ -164,6 +164,11 @@ export function setUncounted(isUncounted: boolean): SessionUpdate {
   return (session) => ({ ...session, isUncounted })
 }
 
+/** Returns the session without what the voter entered in the questionnaire and in its results. */
+export function withoutAnswers({ cribVotes, ...session }: Session): Session {
+  return { ...session, answers: {}, doubled: [], completion: null, marked: [] }
+}
+
 /** Returns the ballot for matching: one vote per thesis, in the order of the theses. */
 export function toBallot(session: Session, theses: Snapshot['theses']): Ballot {
   return theses.map(({ id }) => ({ choice: session.answers[id] ?? null, weight: session.doubled.includes(id) ? 2 : 1 }))

@@ -15,18 +15,20 @@ export function getSessionKey(domain: string): string {
 
 /**
  * The voter's session. It is stored in the browser; its start and its completion are reported to the server, unless the
- * voter has declined.
+ * voter has declined or the election is over.
  */
 export function useSession(
   { domain, id: application_id }: Instance,
   choices: ChoiceCount,
   percentageB = 0,
+  isOver = false,
 ): [Session, Dispatch<SetStateAction<Session>>] {
   const [session, setSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
   const { answers, completion, id, isUncounted, variant } = session
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
-  const start = hasStarted && !isUncounted ? { id, application_id, event: 'voto_started' } : null
-  const finish = completion && !isUncounted ? { id, variant, ...completion } : null
+  const isCounted = !isUncounted && !isOver
+  const start = hasStarted && isCounted ? { id, application_id, event: 'voto_started' } : null
+  const finish = completion && isCounted ? { id, variant, ...completion } : null
   useMilestoneReport(session, 'started', '/api/v1/events', start, setSession)
   useMilestoneReport(session, 'completed', `/api/v1/public/instances/${domain}/completions`, finish, setSession)
   return [session, setSession]

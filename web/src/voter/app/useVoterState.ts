@@ -10,7 +10,7 @@ import { useDistrict } from '../districts/useDistrict.ts'
 import { forgetRequests } from '../requests/requestLog.ts'
 import { useResults } from '../results/useResults.ts'
 import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
-import { createSession, type Session, setUncounted, toBallot } from './session.ts'
+import { createSession, type Session, setUncounted, toBallot, withoutAnswers } from './session.ts'
 import { useSession } from './useSession.ts'
 import type { VoterState } from './VoterContext.tsx'
 
@@ -20,17 +20,25 @@ const KINDS_BY_MATCH_TYPE: readonly (readonly EntityKind[])[] = [['candidates'],
 /** Makes the drawn order of the theses independent of the order inside ties. */
 const THESIS_ORDER_SALT = 0x7468
 
-/**
- * Returns the state that all pages share.
- *
- * @param base URL of the intro, without a slash at its end
- * @param onForget receives the deleted session
- */
-export function useVoterState(snapshot: Snapshot, base: string, onForget: (session: Session) => void): VoterState {
+interface Options {
+  readonly snapshot: Snapshot
+  /** URL of the intro, without a slash at its end. */
+  readonly base: string
+  /** Receives the deleted session. */
+  readonly onForget: (session: Session) => void
+  /** Whether the election is over: nothing is reported any more. */
+  readonly isOver: boolean
+  /** Whether the page shows nothing of the answers on this device. */
+  readonly hidesAnswers: boolean
+}
+
+/** Returns the state that all pages share. */
+export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }: Options): VoterState {
   const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
   const limit = algorithm.limit_weighted_votes
   const choices = countChoices(algorithm)
-  const [session, setSession] = useSession(instance, choices, ab_test?.percentage_b)
+  const [stored, setSession] = useSession(instance, choices, ab_test?.percentage_b, isOver)
+  const session = useMemo(() => (hidesAnswers ? withoutAnswers(stored) : stored), [stored, hidesAnswers])
   const { answers, doubled, seed } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
   const ballot = useMemo(() => applyDoubleLimit(toBallot(session, theses), limit), [answers, doubled, theses, limit])
@@ -73,11 +81,13 @@ export function useVoterState(snapshot: Snapshot, base: string, onForget: (sessi
     href,
     newSession,
     isKiosk,
+    isOver,
+    hasStoredAnswers: Object.values(stored.answers).some((answer) => answer !== null),
     reset: () => {
-      onForget(session)
+      onForget(stored)
       forgetRequests(isKiosk)
       // Who declined to be counted has declined for this device. A kiosk is used by somebody else next.
-      setSession(session.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
+      setSession(stored.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
       navigate(href())
     },
   }

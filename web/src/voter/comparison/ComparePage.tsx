@@ -41,16 +41,13 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
   const comparedEntities = [...chosen].flatMap((key) => findFiguresByKey(voter, key) ?? [])
   const entries = comparedEntities.map(({ entry }) => entry)
   const isNarrow = useMediaQuery(NARROW_SCREEN)
+  const lead = voter.isOver ? compare.leadArchive : compare.lead
   return (
     <main id="main" className="page compare">
       <BackToResultsLink />
       <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
-      {entries.length === 0 ? (
-        <p className="lead">{t.compare.empty}</p>
-      ) : (
-        !isNarrow && <p className="lead">{compare.lead}</p>
-      )}
-      <EntityPicker chosen={entries} leaders={listTopEntityKeys(voter)}>
+      {entries.length === 0 ? <p className="lead">{t.compare.empty}</p> : !isNarrow && <p className="lead">{lead}</p>}
+      <EntityPicker chosen={entries} leaders={voter.isOver ? [] : listTopEntityKeys(voter)}>
         {voter.kinds.includes('candidates') && <DistrictBar />}
         {isNarrow && <ComparedEntityList comparedEntities={comparedEntities} />}
       </EntityPicker>
@@ -101,7 +98,7 @@ type ThesisFilter = 'rowsAll' | 'rowsDiffer' | 'rowsApart'
 /** The answers to all theses, or only to theses on which the compared differ or are far apart. */
 function ThesisComparison({ comparedEntities, isNarrow }: ComparedProps & { readonly isNarrow: boolean }) {
   const { compare } = useComparingTexts()
-  const { choices, snapshot } = useVoter()
+  const { choices, isOver, snapshot } = useVoter()
   const [filter, setFilter] = useHistoryState<ThesisFilter>('rows', 'rowsAll')
   const openReasons = useOpenReasons()
   const Comparison = isNarrow ? ComparisonCards : ComparisonTable
@@ -119,7 +116,7 @@ function ThesisComparison({ comparedEntities, isNarrow }: ComparedProps & { read
   }
   return (
     <>
-      {isNarrow && <ComparisonHelp />}
+      {isNarrow && !isOver && <ComparisonHelp />}
       <SegmentedButtons
         label={compare.rows}
         options={availableFilters}
@@ -128,7 +125,7 @@ function ThesisComparison({ comparedEntities, isNarrow }: ComparedProps & { read
         count={(name) => thesisIndexesByFilter[name].length}
         onSelect={setFilter}
       />
-      {!isNarrow && <SimilarAnswersNote />}
+      {!isNarrow && !isOver && <SimilarAnswersNote />}
       {thesisIndexesByFilter[filter].length === 0 ? (
         <p className="empty">{filter === 'rowsApart' ? compare.noneApart : compare.noneDiffer}</p>
       ) : (

@@ -17,7 +17,7 @@ interface Props {
 export function ComparedEntityHead({ figures: { entry, result }, entries }: Props) {
   const { t, format, language } = useTexts()
   const { compare } = useComparingTexts()
-  const { href } = useVoter()
+  const { href, isOver } = useVoter()
   const { answered, counted, permille } = result
   return (
     <>
@@ -25,7 +25,7 @@ export function ComparedEntityHead({ figures: { entry, result }, entries }: Prop
       <a href={href('results', entry.kind, entry.id)} dir="auto">
         {entry.shortName}
       </a>
-      <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>
+      {!isOver && <span className="figure">{permille === null ? '–' : formatPermille(permille, language)}</span>}
       {counted < answered && (
         <span className="aside">
           <span aria-hidden="true">{format(compare.coverage, { n: counted, m: answered })}</span>

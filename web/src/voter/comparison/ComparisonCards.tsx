@@ -73,10 +73,10 @@ interface AnswerRowsProps extends AnswersProps {
 
 function AnswerRows({ index, comparedEntities, explanations }: AnswerRowsProps) {
   const { t } = useTexts()
-  const { ballot, choices } = useVoter()
+  const { ballot, choices, isOver } = useVoter()
   return (
     <ul className="answer-rows">
-      <AnswerRow name={t.entity.you} answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />
+      {!isOver && <AnswerRow name={t.entity.you} answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} />}
       {comparedEntities.map(({ entry, lines }) => {
         const { voter = null, entity: answer = null } = lines[index] ?? {}
         return (

@@ -29,7 +29,7 @@ export interface ComparisonProps {
 export function ComparisonTable({ comparedEntities, thesisIndexes, openReasons }: ComparisonProps) {
   const { t } = useTexts()
   const { compare } = useComparingTexts()
-  const { snapshot } = useVoter()
+  const { isOver, snapshot } = useVoter()
   const entries = comparedEntities.map(({ entry }) => entry)
   return (
     <ScrollableTable label={compare.table} isLong>
@@ -39,9 +39,11 @@ export function ComparisonTable({ comparedEntities, thesisIndexes, openReasons }
       >
         <thead>
           <tr>
-            <th scope="col" className="yours">
-              {t.entity.you}
-            </th>
+            {!isOver && (
+              <th scope="col" className="yours">
+                {t.entity.you}
+              </th>
+            )}
             {comparedEntities.map((figures) => (
               <th key={getEntityKey(figures.entry)} scope="col">
                 <ComparedEntityHead figures={figures} entries={entries} />
@@ -66,19 +68,20 @@ interface ThesisRowsProps extends Pick<ComparisonProps, 'comparedEntities' | 'op
 
 function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRowsProps) {
   const { t } = useTexts()
-  const { ballot, choices, snapshot } = useVoter()
+  const { ballot, choices, isOver, snapshot } = useVoter()
+  const columns = comparedEntities.length + (isOver ? 0 : 1)
   const id = `thesis-${thesis.id}`
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={comparedEntities.length + 1}>
+        <th scope="rowgroup" colSpan={columns}>
           <span className="in-view">
             <PlainThesis id={id} thesis={thesis} instance={snapshot.instance} />
           </span>
         </th>
       </tr>
       <tr>
-        <AnswerCell answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />
+        {!isOver && <AnswerCell answer={ballot[index]?.choice ?? null} missing={t.answers.skipped} isYours />}
         {comparedEntities.map(({ entry, lines }) => (
           <AnswerCell
             key={getEntityKey(entry)}
@@ -88,7 +91,7 @@ function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRows
         ))}
       </tr>
       <tr>
-        <td colSpan={comparedEntities.length + 1}>
+        <td colSpan={columns}>
           <div className="in-view">
             <ThesisActions {...{ thesis, comparedEntities, openReasons }} labelledBy={id} />
             {openReasons.isOpen(thesis.id) && <ThesisReasons {...{ thesis, index, comparedEntities }} />}

@@ -17,7 +17,7 @@ interface Props {
 /** The button that shows the reasons of all compared entities, the link to the answers of everybody, and the editor. */
 export function ThesisActions({ thesis, comparedEntities, openReasons, labelledBy }: Props) {
   const { compare } = useComparingTexts()
-  const { kinds } = useVoter()
+  const { isOver, kinds } = useVoter()
   const comparedKinds = new Set(comparedEntities.map(({ entry }) => entry.kind))
   const hasReasons = comparedEntities.some(({ entry }) => entry.entity.explained > 0)
   return (
@@ -35,7 +35,7 @@ export function ThesisActions({ thesis, comparedEntities, openReasons, labelledB
         </button>
       )}
       <PositionsLink thesis={thesis} kind={kinds.find((kind) => comparedKinds.has(kind))} labelledBy={labelledBy} />
-      <ChangeAnswer thesis={thesis} labelledBy={labelledBy} />
+      {!isOver && <ChangeAnswer thesis={thesis} labelledBy={labelledBy} />}
     </div>
   )
 }

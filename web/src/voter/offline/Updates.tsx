@@ -14,18 +14,20 @@ const StorageNotice = deferComponent(() => import('./StorageNotice.tsx'))
 
 interface Props {
   readonly page: PageData
-  /** Replaces the current snapshot by a corrected one. */
-  readonly onRenew: (snapshot: Snapshot) => void
+  /** Replaces the current page data and the current snapshot by corrected ones. */
+  readonly onRenew: (page: PageData, snapshot: Snapshot) => void
+  /** Called if the election is over and has no archive. */
+  readonly onEnd: () => void
 }
 
 /**
  * Checks for a corrected questionnaire and shows what has changed since the voter last saw it. Also shows a notice if
  * the browser does not store the answers.
  */
-export default function Updates({ page, onRenew }: Props) {
+export default function Updates({ page, onRenew, onEnd }: Props) {
   const { setSession, isKiosk, session, snapshot } = useVoter()
   const [changes, setChanges] = useState<ContentChanges | null>(null)
-  useSnapshotRefresh(page, onRenew)
+  useSnapshotRefresh(page, onRenew, onEnd)
   const now = useMemo(() => createFingerprint(snapshot), [snapshot])
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per snapshot; windows of different age would update each other forever
   useEffect(() => {

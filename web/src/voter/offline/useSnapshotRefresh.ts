@@ -7,22 +7,32 @@ import { cacheForOffline } from './offlineCache.ts'
 /** Minimum time between two checks. */
 const REFRESH_INTERVAL_MS = 5 * 60_000
 
+/** Status of a page whose election is over and has no archive. */
+const GONE = 410
+
 /**
- * Checks for a newer snapshot when the reader comes back to a page that has been open for a while. If the check fails,
- * the current snapshot stays in use.
+ * Checks for a newer snapshot when the reader comes back to a page that has been open for a while, and whether the
+ * election is over. If the check fails, the current snapshot stays in use.
  */
-export function useSnapshotRefresh(page: PageData, onRenew: (snapshot: Snapshot) => void): void {
-  const current = useRef(page.snapshot)
+export function useSnapshotRefresh(
+  page: PageData,
+  onRenew: (page: PageData, snapshot: Snapshot) => void,
+  onEnd: () => void,
+): void {
+  const handlers = useRef({ onRenew, onEnd })
+  handlers.current = { onRenew, onEnd }
   const lastCheck = useRef(0)
   useEffect(() => {
     const checkForUpdate = async () => {
       // Counted from when the page was opened.
       if (document.visibilityState === 'hidden' || performance.now() - lastCheck.current < REFRESH_INTERVAL_MS) return
       lastCheck.current = performance.now()
-      const newest = await fetchPage(page)
-      if (newest.snapshot === current.current) return
-      onRenew(asSnapshot(await fetchOk(newest.snapshot).then((answer) => answer.json())))
-      current.current = newest.snapshot
+      const answer = await fetch(page.base + getKeptQuery())
+      if (answer.status === GONE) return handlers.current.onEnd()
+      const newest = await parsePage(answer)
+      if (newest.snapshot === page.snapshot) return
+      const snapshot = await fetch(newest.snapshot).then(requireOk)
+      handlers.current.onRenew(newest, asSnapshot(await snapshot.json()))
       void cacheForOffline(newest)
     }
     const checkSilently = () => void checkForUpdate().catch(() => undefined)
@@ -33,19 +43,18 @@ export function useSnapshotRefresh(page: PageData, onRenew: (snapshot: Snapshot)
       removeEventListener('focus', checkSilently)
       document.removeEventListener('visibilitychange', checkSilently)
     }
-  }, [page, onRenew])
+  }, [page])
 }
 
-/** Fetches the data that the server now writes into the page. */
-async function fetchPage({ base }: PageData): Promise<PageData> {
-  const answer = await fetchOk(base + getKeptQuery())
-  const root = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('root')
+/** Reads the data that the server now writes into the page. */
+async function parsePage(answer: Response): Promise<PageData> {
+  const html = await requireOk(answer).text()
+  const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root')
   if (!root) throw new Error('the page has no root')
   return readPageData(root)
 }
 
-async function fetchOk(address: string): Promise<Response> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+function requireOk(answer: Response): Response {
+  if (!answer.ok) throw new Error(`${answer.url}: status ${answer.status}`)
   return answer
 }

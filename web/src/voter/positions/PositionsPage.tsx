@@ -53,7 +53,7 @@ interface ThesisProps {
 function ThesisPositions({ thesis, number, kind }: ThesisProps) {
   const { t, format } = useTexts()
   const { positions } = useComparingTexts()
-  const { getResults, isDistrictMissing, session, snapshot, theses } = useVoter()
+  const { getResults, isDistrictMissing, isOver, session, snapshot, theses } = useVoter()
   const { entries: unordered } = getResults(kind)
   // No party gains from the alphabet, nor from being close to the voter.
   const entries = useMemo(() => shuffleBySeed(unordered, session.seed), [unordered, session.seed])
@@ -73,7 +73,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
           <ThesisText text={thesis.text} />
         </PageHeading>
       </ThesisCard>
-      <OwnAnswer thesis={thesis} />
+      {!isOver && <OwnAnswer thesis={thesis} />}
       {snapshot.instance.source && <DataSourceNote source={snapshot.instance.source} />}
       <EntityKindTabs page={`positions/${thesis.id}`} current={kind} />
       {kind === 'candidates' && <DistrictBar isRequired />}
@@ -89,10 +89,21 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
   )
 }
 
-/** Links to the results if there are any, and to the thesis while the voter is still answering. */
+/**
+ * Links to the results if there are any, and to the thesis while the voter is still answering. In an archive, to all
+ * theses.
+ */
 function WaysBack({ number, kind }: Pick<ThesisProps, 'number' | 'kind'>) {
   const { positions } = useComparingTexts()
+  const { t } = useTexts()
   const voter = useVoter()
+  if (voter.isOver)
+    return (
+      <a className="way-back" href={voter.href('positions')} data-back="">
+        <span className="arrow back" />
+        {t.thesis.overview}
+      </a>
+    )
   const isAnswering = voter.answered > 0 && findFirstUnanswered(voter) !== -1
   return (
     <div className="ways-back">

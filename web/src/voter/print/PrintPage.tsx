@@ -32,7 +32,7 @@ export default function PrintPage() {
   const [fragment] = useFragment()
   const code = fragment.get('m')
   const keys = code === null ? undefined : readBookmarkCode(code, voter)
-  const { answered, ballot, href, kinds, snapshot } = voter
+  const { answered, ballot, href, isOver, kinds, snapshot } = voter
   if (answered === 0) return <EmptyPage about="noResult" />
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -40,7 +40,7 @@ export default function PrintPage() {
   const rows = lists.reduce((sum, { columns }) => sum + columns.length, 0)
   return (
     <main id="main" className="page print">
-      <a className="way-back" href={href(keys ? 'bookmarks' : 'share')}>
+      <a className="way-back" href={isOver ? href() : href(keys ? 'bookmarks' : 'share')}>
         <span className="arrow back" />
         {t.back}
       </a>
@@ -48,7 +48,7 @@ export default function PrintPage() {
         <button type="button" className="button primary" onClick={() => window.print()}>
           {print.button}
         </button>{' '}
-        <CribLink />
+        {!isOver && <CribLink />}
       </p>
       <p className="kicker" dir="auto">
         {title}
@@ -68,7 +68,7 @@ export default function PrintPage() {
       {lists.map((list) => (
         <PrintedTheses key={list.results.kind} list={list} />
       ))}
-      <VerificationData link={getShareLink(voter)} />
+      <VerificationData link={isOver ? undefined : getShareLink(voter)} />
     </main>
   )
 }
@@ -79,8 +79,8 @@ function selectResults({ kinds, getResults, getAllResults }: VoterState, keys: r
   return kinds.map(keys.every((key) => local.has(key)) ? getResults : getAllResults)
 }
 
-/** The data that is needed to compute the result again, and the link to it. */
-function VerificationData({ link }: { link: string }) {
+/** The data that is needed to compute the result again, and the link to it, if there is one. */
+function VerificationData({ link }: { link: string | undefined }) {
   const { t, format } = useTexts()
   const { print } = useSharingTexts()
   const { session, snapshot } = useVoter()
@@ -95,7 +95,7 @@ function VerificationData({ link }: { link: string }) {
           hash: matrix_sha256,
         })}
       </p>
-      <p dir="ltr">{link}</p>
+      {link && <p dir="ltr">{link}</p>}
     </footer>
   )
 }

@@ -1,20 +1,15 @@
-import type german from '../../../../locales/de/pages.json'
 import { MAX_THESES_WITHOUT_QUICK_RUN, QUICK_RUN_LENGTH } from '../../core/quickRun.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { Welcome } from '../../voterUi/Welcome.tsx'
-import { getUrlLanguage } from '../app/location.ts'
 import { isBlank } from '../app/session.ts'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
-import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
 import { findQuickRunStep } from '../questionnaire/quickRunSteps.ts'
 import { findFirstUnanswered, isQuickRun } from '../questionnaire/steps.ts'
 import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
-
-const files = import.meta.glob<typeof german>('../../../../locales/*/pages.json', { import: 'default' })
+import { isPartlyTranslated, PartlyNote } from './PartlyNote.tsx'
 
 /** Number of theses that a voter answers in a minute. */
 const THESES_A_MINUTE = 6
@@ -50,19 +45,6 @@ export default function Intro() {
       <ClusterLink />
     </main>
   )
-}
-
-/** Returns whether some texts of the page, or all of them, are not in the requested language. */
-function isPartlyTranslated({ instance, lang }: Snapshot): boolean {
-  const named = getUrlLanguage()
-  return Boolean(instance.lang ?? lang) || (named !== null && named !== instance.language)
-}
-
-/** The same note as the server shows. */
-function PartlyNote() {
-  const { partly, partlyEasy } = useLazyTexts(files)
-  const { language } = useVoter().snapshot.instance
-  return (getUrlLanguage() ?? language).includes('-x-easy') ? partlyEasy : partly
 }
 
 function QuestionnaireLength() {

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { ColourMark } from '../../voterUi/ColourMark.tsx'
+import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
+import { Portrait } from '../../voterUi/Portrait.tsx'
+import { useTexts } from '../../voterUi/Texts.tsx'
+import { useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
+import { LoadMore } from '../pageParts/LoadMore.tsx'
+import { PageHeading } from '../pageParts/PageHeading.tsx'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { useLoadMore } from '../pageParts/useLoadMore.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
+import { EntityFilters } from '../results/EntityFilters.tsx'
+import { FilterSummary } from '../results/FilterSummary.tsx'
+import { LightCandidates } from '../results/LightCandidates.tsx'
+import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
+import { useEntitySelector } from '../results/useEntitySelector.ts'
+import { isEmptySelection, useSelection } from '../results/useSelection.ts'
+import { ArchiveBackLink } from './ArchiveBackLink.tsx'
+import { ARCHIVE_STYLES } from './archiveStyles.ts'
+import { ARCHIVE_TEXTS } from './useArchiveTexts.ts'
+
+/** All parties or candidates of an archive, by name. */
+export function EntityListPage({ kind }: { kind: EntityKind }) {
+  usePageParts([ARCHIVE_TEXTS, COMPARING_TEXTS], ARCHIVE_STYLES)
+  const { t } = useTexts()
+  const { isDistrictMissing, snapshot } = useVoter()
+  const isCandidates = kind === 'candidates'
+  return (
+    <main id="main" className="page">
+      <ArchiveBackLink />
+      <PageHeading windowTitle={t.results[kind]}>{t.results[kind]}</PageHeading>
+      {isCandidates && <DistrictBar isRequired />}
+      {!(isCandidates && isDistrictMissing) && <EntityList kind={kind} />}
+      {isCandidates && <LightCandidates candidates={snapshot.candidates_light} withParty />}
+    </main>
+  )
+}
+
+function EntityList({ kind }: { kind: EntityKind }) {
+  const { language } = useTexts()
+  const results = useVoter().getResults(kind)
+  const { entries } = results
+  const [selection, select] = useSelection()
+  const isMatching = useEntitySelector(selection)
+  const found = useMemo(() => {
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return entries.filter(isMatching).sort((one, other) => compare(getSortName(one), getSortName(other)))
+  }, [entries, isMatching, language])
+  const { visibleCount, showMore, list } = useLoadMore<HTMLUListElement>('.position-name > a')
+  return (
+    <>
+      {(entries.length > SEARCH_THRESHOLD || !isEmptySelection(selection)) && (
+        <>
+          <EntityFilters results={results} selection={selection} onSelect={select} />
+          <FilterSummary found={found.length} all={entries.length} onSelect={select} />
+        </>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
+      <ul className="entity-list" role="list" ref={list}>
+        {found.slice(0, visibleCount).map((entry) => (
+          <EntityItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <LoadMore visibleCount={visibleCount} all={found.length} onMore={showMore} />
+    </>
+  )
+}
+
+/** Returns the name by which an entity is sorted: a candidate by the last name. */
+function getSortName({ entity, name }: EntityEntry): string {
+  return 'last_name' in entity ? `${entity.last_name} ${entity.first_name}` : name
+}
+
+function EntityItem({ entry: { colour, details, id, kind, name, picture } }: { entry: EntityEntry }) {
+  const { href } = useVoter()
+  return (
+    <li>
+      <Portrait picture={picture} />
+      <p className="position-name">
+        <ColourMark colour={colour} />{' '}
+        <a href={href('results', kind, id)} dir="auto">
+          {name}
+        </a>{' '}
+        <span className="aside" dir="auto">
+          {details.join(' · ')}
+        </span>
+      </p>
+    </li>
+  )
+}
