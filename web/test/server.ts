@@ -21,13 +21,18 @@ export function problem(status: number, code: string, more: object = {}, headers
 /** The calls that the frame of every portal page makes. */
 const PORTAL_FRAME = [http.get(at('/notifications'), () => HttpResponse.json({ data: [] }))]
 
+/** The public options of every instance are off. */
+const PUBLIC_OPTIONS = http.get(at('/applications/:id/public-options'), () =>
+  HttpResponse.json({ announcement_page: false, archive: false, class_mode: false }),
+)
+
 /** With the status 400, the portal neither retries a call nor treats it as a lost session or role. */
 const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
   recordUnforeseenCall(request)
   return problem(400, 'unforeseen_call')
 })
 
-export const server = setupServer(...PORTAL_FRAME, REJECT_UNFORESEEN)
+export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, REJECT_UNFORESEEN)
 
 /** Starts the test server, for test files whose subject calls the server. */
 export function serveThisFile(): void {

@@ -98,6 +98,45 @@ test('a trust person has links to the pages of the party, and sees when nothing 
   expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
 })
 
+/** Opens the dashboard of a creator whose instance has this status. */
+function openAsCreator(status: number, steps: DashboardStep[]) {
+  server.use(
+    http.get(at('/metrics/votes/7'), () =>
+      HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
+    ),
+    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+  )
+  return openDashboard(CREATOR, { application: { ...OBSTHAUSEN, status }, steps })
+}
+
+const FINISHED = [step('metadata', 'complete'), step('sundown', 'complete')]
+
+test('after the election, the next step of a creator is the public archive', async () => {
+  await openAsCreator(4, FINISHED)
+  const next = await screen.findByRole('region', { name: 'Ihr nächster Schritt' })
+  expect(within(next).getByRole('link', { name: 'Archiv einschalten' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/metadata#public_options',
+  )
+})
+
+test('an archive that is switched on is done', async () => {
+  server.use(
+    http.get(at('/applications/7/public-options'), () =>
+      HttpResponse.json({ announcement_page: false, archive: true, class_mode: false }),
+    ),
+  )
+  await openAsCreator(4, FINISHED)
+  expect(await screen.findByText('3 von 3 Schritten fertig')).toBeVisible()
+  expect(card('Öffentliches Archiv').getByText('Fertig')).toBeVisible()
+})
+
+test('before the end of the election, a creator has no step for the archive', async () => {
+  await openAsCreator(3, [step('metadata', 'complete'), step('sundown', 'waiting')])
+  expect(screen.getByText('1 von 2 Schritten fertig')).toBeVisible()
+  expect(screen.queryByText('Öffentliches Archiv')).toBeNull()
+})
+
 const FOUR_EYES: Collaboration = {
   people: ['Eva Eiche', 'Theo Tanne'],
   changes: [

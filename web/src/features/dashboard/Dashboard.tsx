@@ -25,6 +25,7 @@ import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
 import { hasSteps } from './stepLinks.ts'
+import { useArchiveStep } from './useArchiveStep.ts'
 import { useCollaborationSummary } from './useCollaborationSummary.ts'
 
 interface Props {
@@ -97,13 +98,23 @@ function Tasks({ role, profile, state, tour }: ContentProps & { readonly role: R
   if (role === 'creator')
     return (
       <>
-        <Steps role={role} held={held} steps={state.steps} tour={tour} />
+        <CreatorSteps role={role} held={held} state={state} tour={tour} />
         <NewInstanceLink />
       </>
     )
   const { application } = state
   if (!held || !application) return <Steps role={role} held={held} steps={state.steps} tour={tour} />
   return <AnswererTasks role={role} held={held} application={application} steps={state.steps} tour={tour} />
+}
+
+interface CreatorStepsProps extends Omit<ContentProps, 'profile'> {
+  readonly role: 'creator'
+  readonly held: HeldRole | null
+}
+
+/** The steps of a creator, after the election also the public archive. */
+function CreatorSteps({ role, held, state: { application, steps }, tour }: CreatorStepsProps) {
+  return <Steps role={role} held={held} steps={[...steps, ...useArchiveStep(application)]} tour={tour} />
 }
 
 interface AnswererTasksProps {

@@ -70,6 +70,7 @@ const STEP_LINKS: Readonly<Record<RoleWithSteps, (held: HeldRole) => StepLinks>>
       answers: people,
       go_live: { ...metadata, hash: 'go_live' },
       sundown: { ...metadata, hash: 'sundown_date' },
+      archive: { ...metadata, hash: 'public_options' },
     } satisfies Record<StepKey<'creator'>, StepLink>
   },
   trustperson: ({ party_id }) => {

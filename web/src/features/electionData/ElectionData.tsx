@@ -5,8 +5,9 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { ElectionDataForm } from './ElectionDataForm.tsx'
 import { GoLive } from './goLive/GoLive.tsx'
 import classes from './instance.module.css'
+import { PublicOptionsSection } from './publicOptions/PublicOptionsSection.tsx'
 
-/** The election data of an instance, and going live. */
+/** The election data of an instance, going live, and what the public sees besides. */
 export function ElectionData({ id }: { readonly id: number }) {
   const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
   if (error && !seen) return <LoadError error={error} onRetry={refetch} />
@@ -15,6 +16,7 @@ export function ElectionData({ id }: { readonly id: number }) {
     <div className={classes.page}>
       <ElectionDataForm key={id} seen={seen} />
       <GoLive instance={seen.application} />
+      <PublicOptionsSection instance={seen.application} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '../../../api/dashboard.ts'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 import { meQueries } from '../../../api/me.ts'
+import { publicOptionsQuery } from '../../../api/publicOptions.ts'
 import { ROLE } from '../../../api/roles.ts'
 import { getServerTime } from '../../../api/serverTime.ts'
 import type { Instance } from '../../../api/types.ts'
@@ -48,9 +49,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
         </Group>
       )}
       {status === INSTANCE_STATUS.live && <PublicLink instance={instance} />}
-      {status > INSTANCE_STATUS.live && (
-        <Alert>{t(status === INSTANCE_STATUS.over ? 'goLive.over' : 'goLive.archived')}</Alert>
-      )}
+      {status > INSTANCE_STATUS.live && <EndedNotice instance={instance} />}
       <StatusHistoryDetails id={instance.id} />
       <GoLiveDialog
         instance={instance}
@@ -63,6 +62,14 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       />
     </section>
   )
+}
+
+/** Says that the election is over and what voters still see. */
+function EndedNotice({ instance: { id, status } }: { readonly instance: Instance }) {
+  const { t } = useTranslation('instance')
+  const { data } = useQuery(publicOptionsQuery(id))
+  const state = status === INSTANCE_STATUS.over ? 'over' : 'archived'
+  return <Alert>{t(data?.archive ? `goLive.${state}Public` : `goLive.${state}`)}</Alert>
 }
 
 /** The status history in a collapsed element. */
