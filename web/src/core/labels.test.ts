@@ -17,6 +17,16 @@ test('labels are read in the reader’s language, and a scale never mixes langua
   expect(read('fr')).toEqual({ words: german, language: 'de' })
 })
 
+test('labels that are not in easy language are read in its base language, and marked with it', () => {
+  const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((text) => label(`fi ${text}`, { de: text }))
+  const german = ['zu weit', 'richtig', 'nicht weit genug']
+  expect(resolveLabels({ ...THREE, labels }, 'de-x-easy', 'fi')).toEqual({ words: german, language: 'de' })
+  expect(resolveLabels({ ...THREE, labels: german.map((text) => label(text)) }, 'de-x-easy', 'de')).toEqual({
+    words: german,
+    language: 'de',
+  })
+})
+
 test('unless every answer has a label, the default labels are used', () => {
   expect(resolveLabels({ ...THREE, labels: [] }, 'de', 'de')).toBeUndefined()
   expect(resolveLabels({ ...THREE, labels: [label('zu weit'), label('richtig')] }, 'de', 'de')).toBeUndefined()

@@ -21,8 +21,9 @@ interface LabelledScale {
 
 /**
  * Returns the labels of a configuration in the reader's language, by the same rule as the server
- * (Algorithm::read_labels): the labels of a scale are all in one language. Returns undefined for the default labels,
- * which are used until every answer has a label.
+ * (Algorithm::read_labels): the labels of a scale are all in one language, the nearest in which all have a translation, like
+ * other texts (German for easy German). Returns undefined for the default labels, which are used until every answer has a
+ * label.
  */
 export function resolveLabels(
   algorithm: LabelledScale,
@@ -32,7 +33,9 @@ export function resolveLabels(
   const { labels = [] } = algorithm
   const words = labels.map(({ value }) => value.trim())
   if (words.length !== countChoices(algorithm) || words.includes('')) return undefined
-  if (language === defaultLanguage) return { words }
-  const translated = labels.map(({ locales }) => locales?.[language]?.trim() ?? '')
-  return translated.includes('') ? { words, language: defaultLanguage } : { words: translated }
+  const readIn = (tag: string) =>
+    tag === defaultLanguage ? words : labels.map(({ locales }) => locales?.[tag]?.trim() ?? '')
+  const [primary = ''] = language.split('-')
+  const tag = [language, primary].find((tag) => !readIn(tag).includes('')) ?? defaultLanguage
+  return { words: readIn(tag), ...(tag !== language && { language: tag }) }
 }

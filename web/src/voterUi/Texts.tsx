@@ -19,19 +19,20 @@ export function createLocalization(t: Texts, tag: string): Localization {
   return { t, tag, language, format: (text, values) => formatText(text, values, language) }
 }
 
-/** Replaces the names of the answers by the instance's own labels, if it has any. */
+/**
+ * Replaces the names of the answers by the instance's own labels, if it has any.
+ *
+ * @param language the language of the labels, which can differ from that of the other texts
+ */
 export function applyLabels(
   localization: Localization,
   labels: readonly string[] | undefined,
-  lang?: string,
+  language: string,
 ): Localization {
-  const { t } = localization
-  return labels
-    ? {
-        ...localization,
-        t: { ...t, answers: { ...t.answers, labels, lang } },
-      }
-    : localization
+  const { t, tag } = localization
+  if (!labels) return localization
+  const lang = language === tag ? undefined : language
+  return { ...localization, t: { ...t, answers: { ...t.answers, labels, lang } } }
 }
 
 /** Always has a value: the voter app and the portal's previews provide it around the ballot. */

@@ -15,7 +15,7 @@ interface Props {
 export function VoterTexts({ language, labels, children }: Props) {
   const localization = use(getLocalization(language))
   return (
-    <LocalizationProvider value={applyLabels(localization, labels?.words, labels?.language)}>
+    <LocalizationProvider value={applyLabels(localization, labels?.words, labels?.language ?? language)}>
       {children}
     </LocalizationProvider>
   )

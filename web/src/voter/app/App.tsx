@@ -54,10 +54,10 @@ export function App(loaded: Content) {
     hidesAnswers: isOver && path[0] !== 'print',
   })
   const localization = useTexts()
-  const { labels, lang } = snapshot
+  const { instance, labels, lang } = snapshot
   const foreignLanguage = findMissingInterface(page, snapshot)
   return (
-    <LocalizationProvider value={applyLabels(localization, labels, lang?.labels)}>
+    <LocalizationProvider value={applyLabels(localization, labels, lang?.labels ?? instance.language)}>
       <VoterProvider value={voter}>
         {foreignLanguage !== null && (
           <OptionalPart>

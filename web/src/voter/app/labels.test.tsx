@@ -6,10 +6,12 @@ import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import requests from '../../../../locales/de/voter/requests.json'
 import sharing from '../../../../locales/de/voter/sharing.json'
+import easyGerman from '../../../../locales/de-x-easy/voter/app.json'
 import { candidate, election, party } from '../../../test/election.ts'
 import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { createLocalization } from '../../voterUi/Texts.tsx'
 
 const LABELS = ['geht zu weit', 'ist richtig', 'geht nicht weit genug']
 
@@ -118,6 +120,16 @@ describe.each(PAGES)('%s', (_, path, text) => {
     const languages = labels.map(({ parentElement }) => parentElement?.closest<HTMLElement>('[lang]')?.lang)
     expect(languages.filter((language) => language !== 'tr')).toEqual([])
   })
+})
+
+test('custom labels have their language if the app is in another one or in easy language', async () => {
+  const labelled = buildLabelledElection()
+  const easy = createLocalization(easyGerman, 'de-x-easy')
+  const { unmount } = showApp('theses/1', MINE, labelled, undefined, easy)
+  expect((await screen.findByText('ist richtig')).closest('[lang]')).toHaveAttribute('lang', 'de')
+  unmount()
+  showApp('theses/1', MINE, labelled)
+  expect((await screen.findByText('ist richtig')).closest('[lang]')).toBeNull()
 })
 
 test('on a phone, the comparison and its reasons show the custom labels in their own language', async () => {
