@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isDistrictFragment } from '../districts/districtFragment.ts'
 import { keepLastView } from './LastView.tsx'
+import { runDelayedUpdates } from './queryUpdates.ts'
 
 /*
  * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the
@@ -55,6 +56,7 @@ export function focusHeading(heading: HTMLElement | null): void {
 
 /** Navigates to another URL of the app, as a new history entry with its state and the address of the page before. */
 export function navigate(address: string, state: object = {}): void {
+  runDelayedUpdates()
   history.pushState({ ...state, from: location.pathname + location.search }, '', address)
   notifyListeners('followed')
 }
@@ -117,6 +119,8 @@ export function replaceFragment(address: string, fragment: string): string {
  */
 export function interceptLinks(base: string): void {
   addEventListener('click', (event) => {
+    // Also before the browser follows a link, such as one to another language.
+    runDelayedUpdates()
     const link = (event.target as Element).closest('a')
     if (!link || event.defaultPrevented || link.target || link.origin !== location.origin) return
     // A link to a part of this page.

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Delay after a key press before the URL is updated, because browsers limit the number of updates. */
-const URL_UPDATE_DELAY_MS = 250
+import { delayQueryUpdate } from '../app/queryUpdates.ts'
 
 /**
  * Returns a query parameter of the page's URL, empty if there is none, and a function that sets it. So a link to the page
@@ -15,22 +13,8 @@ export function useUrlParameter(name: string): [string, (value: string) => void]
 
 /** Writes parameters to the query of the URL. Empty ones are removed, others are kept. */
 export function useDelayedQuery(parameters: Readonly<Record<string, string>>): void {
-  const address = JSON.stringify(parameters)
-  useEffect(() => {
-    const timeout = setTimeout(
-      () => history.replaceState(history.state, '', buildUrl(JSON.parse(address))),
-      URL_UPDATE_DELAY_MS,
-    )
-    return () => clearTimeout(timeout)
-  }, [address])
-}
-
-/** Returns the URL of this page with these parameters. */
-function buildUrl(changed: Readonly<Record<string, string>>): string {
-  const parameters = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(changed)) {
-    if (value) parameters.set(name, value)
-    else parameters.delete(name)
-  }
-  return location.pathname + (parameters.size > 0 ? `?${parameters}` : '') + location.hash
+  const query = JSON.stringify(parameters)
+  // The page that is rendered. When the effect runs, the reader may have left it.
+  const path = location.pathname
+  useEffect(() => delayQueryUpdate(path, JSON.parse(query)), [query])
 }
