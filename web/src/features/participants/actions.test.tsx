@@ -50,8 +50,21 @@ test('a candidate may be added without an invitation', async () => {
   await userEvent.click(form.getByRole('checkbox', { name: 'Einladung gleich verschicken' }))
   await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
   expect(await screen.findByText('Angelegt.')).toBeVisible()
-  expect(sent.map(([call]) => call)).toEqual(['POST users/invite', 'POST matches/candidates'])
-  expect(sent[1]?.[1]).toMatchObject({ user_id: 90, firstName: 'Ada', list_place: -1, district: '-1', party_id: null })
+  const body = { email: 'ada@example.org', firstName: 'Ada', list_place: -1, district: '-1', party_id: null }
+  expect(sent).toEqual([['POST matches/candidates', expect.objectContaining(body)]])
+})
+
+test('a candidate who is refused leaves no account behind', async () => {
+  const { sent } = serveParticipants()
+  server.use(http.post(at('/applications/7/matches/candidates'), () => problem(409, 'frozen')))
+  await openPortal(`${PAGE}?tab=candidates&open=new`)
+  const form = await dialog()
+  write(await form.findByLabelText(/^Vorname/), 'Ada')
+  write(form.getByLabelText(/^Nachname/), 'Amsel')
+  write(form.getByLabelText(/^E-Mail-Adresse/), 'ada@example.org')
+  await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
+  expect(await form.findByRole('alert')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('a person who is a candidate already is reported at the mail address', async () => {

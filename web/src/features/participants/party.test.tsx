@@ -57,7 +57,6 @@ test('without candidates the tab explains what to do, and the first one can be a
   await userEvent.click(form.getByRole('button', { name: 'Kandidatur anlegen' }))
   expect(await screen.findByText(/die Einladung ist unterwegs/)).toBeVisible()
   expect(sent.map(([call]) => call)).toEqual([
-    'POST users/invite',
     'POST matches/parties/21/candidates',
     'POST actions/invite/7/party/21/candidate',
   ])

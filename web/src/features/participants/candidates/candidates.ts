@@ -1,6 +1,5 @@
 /** Candidates: their entries, form and calls. */
 
-import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { inviteCandidate } from '../../../api/invitations.ts'
 import { getPage } from '../../../api/pagination.ts'
@@ -40,10 +39,9 @@ export const CANDIDATE_DEFINITION: ParticipantKindDefinition<EntryOf<'candidates
     return (await fetchCandidates(scope, UNPAGED)).data.map(toCandidateEntry)
   },
 
+  // The account of the mail address is created by the invitation, in one transaction with the role.
   async create(scope, entered) {
-    const mail = entered.email?.trim()
-    const user = mail ? { user_id: await findOrCreateAccount(mail) } : {}
-    return toCandidateEntry(await createCandidate(scope, { ...toCandidateBody(entered, []), ...user } as CandidateBody))
+    return toCandidateEntry(await createCandidate(scope, toCandidateBody(entered, []) as CandidateBody))
   },
 
   async update(scope, { id }, entered, languages) {
