@@ -1,5 +1,5 @@
 import { normalizeSearchText, toSearchText } from './searchText.ts'
-import type { Candidate } from './snapshot.ts'
+import type { Candidate, Snapshot } from './snapshot.ts'
 
 /** Stands for the candidates of all districts. */
 export const ALL_DISTRICTS = ''
@@ -26,6 +26,11 @@ export function mustChooseDistrict(candidates: readonly InDistrict[], districts:
 /** Returns the candidates on the ballot paper of a district. Those without a district are on all of them. */
 export function selectDistrict<C extends InDistrict>(candidates: readonly C[], district: string): readonly C[] {
   return candidates.filter((candidate) => !candidate.district || candidate.district === district)
+}
+
+/** Returns the snapshot with the candidates on the ballot paper of a district; the same one without a district. */
+export function selectLocalSnapshot(snapshot: Snapshot, district: string | undefined): Snapshot {
+  return district ? { ...snapshot, candidates: selectDistrict(snapshot.candidates, district) } : snapshot
 }
 
 /** Sorts districts by number, then by name. */

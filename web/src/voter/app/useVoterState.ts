@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { countAnswered } from '../../core/ballot.ts'
-import { selectDistrict } from '../../core/districts.ts'
+import { selectLocalSnapshot } from '../../core/districts.ts'
 import { countChoices, type Snapshot } from '../../core/snapshot.ts'
 import { shuffleBySeed } from '../../core/tieBreak.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
@@ -51,10 +51,7 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
   const choice = useDistrict(snapshot, session, setSession)
   const { district } = choice
   const getAllResults = useResults(snapshot, ballot, seed)
-  const local = useMemo(
-    () => (district ? { ...snapshot, candidates: selectDistrict(snapshot.candidates, district) } : snapshot),
-    [snapshot, district],
-  )
+  const local = useMemo(() => selectLocalSnapshot(snapshot, district), [snapshot, district])
   const getLocalResults = useResults(local, ballot, seed)
   const getResults = useCallback(
     (kind: EntityKind) => (district && kind === 'candidates' ? getLocalResults(kind) : getAllResults(kind)),

@@ -6,6 +6,7 @@ import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election } from '../../../test/election.ts'
 import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
 
 const { districts: texts } = comparing
 const answers = { '11': 4, '12': 4, '13': 4 }
@@ -24,6 +25,8 @@ const many = election({
     candidate(99, 'Alle', 'Wähler', { answers: '444' }),
   ],
 })
+
+const SHARED = encodeSharedAnswers({ seed: 7, answers, doubled: [] }, { theses: many.theses, choices: 5 })
 
 const rows = () => [...document.querySelectorAll('.result-name')].map((name) => name.textContent?.trim())
 const readDistrict = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.district
@@ -73,6 +76,21 @@ test('voters can see the candidates of all districts', async () => {
   await pick(texts.showAll)
   expect(await screen.findByText('121 Einträge')).toBeVisible()
   expect(screen.getByText('Wahlkreis: alle')).toBeVisible()
+})
+
+test.each([
+  ['a shared result', `shared#a=${SHARED}&view=result`],
+  ['the picture of the result', 'share'],
+])('%s is about the candidates of the chosen district, and asks for it first', async (_, path) => {
+  const onlyCandidates = { ...many, algorithm: { ...many.algorithm, match_type: 0 as const } }
+  showApp(path, { ...answers, '13': 0 }, onlyCandidates)
+  await question()
+  expect(rows()).toEqual([])
+  expect(screen.queryByRole('img', { name: /Name/ })).toBeNull()
+  await pick('7 Tal')
+  await screen.findByText('Wahlkreis: 7 Tal')
+  if (path === 'share') expect(screen.getByRole('img', { name: /Name46/ })).toHaveAccessibleName(/Name86/)
+  else expect(rows().sort()).toEqual(['Alle Wähler', 'Kim Name46', 'Kim Name6', 'Kim Name86'])
 })
 
 test('the choice is stored with the answers and deleted with them', async () => {

@@ -8,18 +8,20 @@ import { DistrictPicker } from './DistrictPicker.tsx'
 interface Props {
   /** Whether the page shows no candidates before the voter has chosen, if there are many. */
   readonly isRequired?: boolean
+  /** Whether the list of districts is folded until the voter opens it, where the choice is only a side matter. */
+  readonly isFolded?: boolean
 }
 
 /**
  * Says which district's candidates a page shows, and changes it. If the voter has to choose first, asks for the district.
  * Not shown if there is no choice.
  */
-export default function DistrictBar({ isRequired = false }: Props) {
+export default function DistrictBar({ isRequired = false, isFolded = false }: Props) {
   const { districts } = useVoter()
-  return districts.length > 0 && <Bar isRequired={isRequired} />
+  return districts.length > 0 && <Bar isRequired={isRequired} isFolded={isFolded} />
 }
 
-function Bar({ isRequired }: Required<Props>) {
+function Bar({ isRequired, isFolded }: Required<Props>) {
   const { t, format } = useTexts()
   const texts = useComparingTexts().districts
   const { chooseDistrict, district, isDistrictMissing, snapshot } = useVoter()
@@ -38,7 +40,13 @@ function Bar({ isRequired }: Required<Props>) {
     chooseDistrict(chosen)
   }
   if (isRequired && isDistrictMissing) {
-    return (
+    return isFolded ? (
+      <details className="district-question">
+        <summary>{texts.question}</summary>
+        <p>{texts.why}</p>
+        <DistrictPicker onChoose={choose} />
+      </details>
+    ) : (
       <section className="district-question" aria-labelledby="district">
         <h2 id="district">{texts.question}</h2>
         <p>{texts.why}</p>

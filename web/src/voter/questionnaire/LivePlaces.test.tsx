@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
 import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
+const { districts } = comparing
 const PLACES = { feature: 'live-vote', percentage_b: 50 } as const
 const FIVE = { 1: 4, 2: 4, 3: 4, 4: 4, 5: 4 }
 
@@ -72,6 +74,31 @@ test('provisional ranks are shown for parties and candidates if the instance sho
   await screen.findByText('vorläufig, erst 5 von 8 Thesen')
   expect(rows('Kandidierende')).toEqual(['Platz 1. Ada Amsel 100,0 %'])
   expect(rows('Parteien')).toHaveLength(3)
+})
+
+describe('with many candidates', () => {
+  const candidates = Array.from({ length: 120 }, (_, at) =>
+    candidate(100 + at, 'Kim', `Name${at}`, { answers: `${at % 5}4444444`, district: `${(at % 40) + 1} Tal` }),
+  )
+  const snapshot = town({ algorithm: election().algorithm, candidates })
+
+  test('voters choose a district before candidates are ranked, and only its candidates are', async () => {
+    showThesis(FIVE, snapshot)
+    await userEvent.click(await screen.findByText(districts.question))
+    expect(screen.queryByRole('list', { name: 'Kandidierende' })).toBeNull()
+    await userEvent.type(screen.getByRole('searchbox'), '7')
+    expect(readStoredSession().answers).toEqual(FIVE)
+    await userEvent.click(screen.getByRole('button', { name: '7 Tal' }))
+    await screen.findByText('Wahlkreis: 7 Tal')
+    expect(screen.getByRole('button', { name: districts.change })).toHaveFocus()
+    expect(rows('Kandidierende').map((row) => /Name\d+/.exec(row)?.[0])).toEqual(['Name46', 'Name6', 'Name86'])
+  })
+
+  test('the parties are ranked without this choice', async () => {
+    showThesis(FIVE, snapshot)
+    await screen.findByText(districts.question)
+    expect(rows()).toHaveLength(3)
+  })
 })
 
 test('collapsed provisional ranks stay collapsed for the session', async () => {

@@ -4,8 +4,12 @@ import { MatchBar } from '../../voterUi/MatchBar.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import type { SessionUpdate } from '../app/session.ts'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
+import { LAZY_PAGE_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+import { usePageParts } from '../pageParts/usePageParts.ts'
 import { getTopPlaces } from '../results/topPlaces.ts'
 
 /** Maximum number of places shown of each ranking. */
@@ -62,16 +66,34 @@ function TooEarly() {
   return <p className="aside">{format(places.tooEarly, { n: getMinAnswers(useVoter()) })}</p>
 }
 
-/** The top places of one kind. Entities with too few answers to the same theses are not included. */
+/** The top places of parties, or of the candidates of the voter's district. */
 function KindPlaces({ kind }: { kind: EntityKind }) {
+  const { t } = useTexts()
+  const { districts, isDistrictMissing, kinds } = useVoter()
+  const isOfCandidates = kind === 'candidates'
+  return (
+    <>
+      {kinds.length > 1 && <p className="kicker">{t.results[kind]}</p>}
+      {isOfCandidates && districts.length > 0 && <DistrictChoice />}
+      {!(isOfCandidates && isDistrictMissing) && <TopPlaces kind={kind} />}
+    </>
+  )
+}
+
+function DistrictChoice() {
+  usePageParts([COMPARING_TEXTS], LAZY_PAGE_STYLES)
+  return <DistrictBar isRequired isFolded />
+}
+
+/** The top places of one kind. Entities with too few answers to the same theses are not included. */
+function TopPlaces({ kind }: { kind: EntityKind }) {
   const { t, format, language } = useTexts()
   const texts = useExtraTexts().places
-  const { kinds, getResults } = useVoter()
+  const { getResults } = useVoter()
   const { places, tied } = getTopPlaces(getResults(kind), MAX_SHOWN_PLACES)
   const last = places.at(-1)
   return (
     <>
-      {kinds.length > 1 && <p className="kicker">{t.results[kind]}</p>}
       {last ? (
         // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
         <ol role="list" aria-label={t.results[kind]}>

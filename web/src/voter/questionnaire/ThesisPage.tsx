@@ -114,14 +114,14 @@ function ThesisStep({ thesis, number, course }: StepProps) {
 /**
  * Keyboard shortcuts work while the focus is on the content of this page, where it is after a new thesis appears (WCAG
  * 2.1.4). A key that is held down counts once, because the following theses have not been read. During the pause
- * between two theses, keys do not answer.
+ * between two theses, keys do not answer. What is typed into a search is no shortcut.
  */
 function handleKey(
-  { altKey, ctrlKey, key, metaKey, repeat }: KeyboardEvent,
+  { altKey, ctrlKey, key, metaKey, repeat, target }: KeyboardEvent,
   actions: ThesisActions,
   choices: ChoiceCount,
 ): void {
-  if (altKey || ctrlKey || metaKey || repeat) return
+  if (altKey || ctrlKey || metaKey || repeat || (target as Element).matches('[type=search]')) return
   const choice = getAnswerForKey(key, choices)
   if (key === 'ArrowLeft') actions.turn('left')
   else if (key === 'ArrowRight') actions.turn('right')

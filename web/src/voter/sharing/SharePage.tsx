@@ -6,6 +6,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import EmptyPage from '../pageParts/EmptyPage.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { ShareLink } from './ShareLink.tsx'
@@ -16,7 +17,7 @@ const QrCode = deferComponent(() => import('../pageParts/QrCode.tsx'))
 
 /** The ways to share a result. Nothing of it is stored. */
 export default function SharePage() {
-  usePageParts([SHARING_TEXTS], SHARING_STYLES)
+  usePageParts([SHARING_TEXTS, COMPARING_TEXTS], SHARING_STYLES)
   const { t } = useTexts()
   const { share } = useSharingTexts()
   const voter = useVoter()

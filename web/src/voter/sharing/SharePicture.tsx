@@ -3,6 +3,7 @@ import { formatPermille } from '../../core/format.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { getTopPlaces } from '../results/topPlaces.ts'
@@ -11,12 +12,33 @@ import { drawPicture, PICTURE_SIZE, type PictureTexts } from './resultPicture.ts
 /** Number of places on the picture. */
 const PICTURE_PLACES = 5
 
-/** The top places as a picture, drawn in the browser. */
+/** The top places as a picture, drawn in the browser, of parties or of the candidates of the voter's district. */
 export function SharePicture() {
-  const { t, format, language } = useTexts()
-  const { picture, share } = useSharingTexts()
-  const { answered, href, kinds, snapshot, getResults } = useVoter()
+  const { t } = useTexts()
+  const { share } = useSharingTexts()
+  const { isDistrictMissing, kinds } = useVoter()
   const [kind, setKind] = useState<EntityKind>(kinds[0] ?? 'parties')
+  return (
+    <>
+      {kinds.length > 1 && (
+        <SegmentedButtons
+          label={share.pictureOf}
+          options={kinds}
+          selected={kind}
+          getText={(one) => t.results[one]}
+          onSelect={setKind}
+        />
+      )}
+      {kind === 'candidates' && <DistrictBar isRequired />}
+      {(kind === 'parties' || !isDistrictMissing) && <KindPicture kind={kind} />}
+    </>
+  )
+}
+
+function KindPicture({ kind }: { kind: EntityKind }) {
+  const { format, language } = useTexts()
+  const { picture, share } = useSharingTexts()
+  const { answered, href, snapshot, getResults } = useVoter()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { places, tied } = getTopPlaces(getResults(kind), PICTURE_PLACES)
   const figure = (permille: number) => formatPermille(permille, language)
@@ -47,15 +69,6 @@ export function SharePicture() {
   const name = `${share.pictureFile}-${snapshot.instance.domain}.png`
   return (
     <>
-      {kinds.length > 1 && (
-        <SegmentedButtons
-          label={share.pictureOf}
-          options={kinds}
-          selected={kind}
-          getText={(one) => t.results[one]}
-          onSelect={setKind}
-        />
-      )}
       <canvas
         ref={canvas}
         className="result-picture"

@@ -7,6 +7,7 @@ import { isBlank } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SHARING_STYLES } from '../pageParts/stylesheets.ts'
+import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { SHARING_TEXTS, useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { SharedResult } from './SharedResult.tsx'
@@ -14,7 +15,7 @@ import { createSharedSession, readLinkAnswers, toSharedBallot, useFragment } fro
 
 /** The page of a link with another person's answers. Nothing of them is shown before the reader chooses to see it. */
 export default function SharedPage() {
-  usePageParts([SHARING_TEXTS], SHARING_STYLES)
+  usePageParts([SHARING_TEXTS, COMPARING_TEXTS], SHARING_STYLES)
   const [fragment, setFragment] = useFragment()
   const voter = useVoter()
   const code = fragment.get('a') ?? ''

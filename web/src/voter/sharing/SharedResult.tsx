@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { selectLocalSnapshot } from '../../core/districts.ts'
 import type { SharedAnswers } from '../../core/sharedAnswers.ts'
 import { AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import DistrictBar from '../districts/DistrictBar.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { useSharingTexts } from '../pageParts/useSharingTexts.ts'
 import { Ranking } from '../results/Ranking.tsx'
@@ -20,14 +22,18 @@ interface Props {
   readonly code: string
 }
 
-/** Another person's result, computed in this browser. The reader's own session does not change. */
+/**
+ * Another person's result, computed in this browser, among the candidates of the reader's district. The reader's own
+ * answers do not change.
+ */
 export function SharedResult({ shared, code }: Props) {
   const { t } = useTexts()
   const { shared: texts } = useSharingTexts()
   const voter = useVoter()
-  const { choices, kinds, session, snapshot } = voter
+  const { choices, district, isDistrictMissing, kinds, session, snapshot } = voter
   const [ballot] = useState(() => toSharedBallot(shared, voter))
-  const getResults = useResults(snapshot, ballot, shared.seed ?? session.seed)
+  const local = useMemo(() => selectLocalSnapshot(snapshot, district), [snapshot, district])
+  const getResults = useResults(local, ballot, shared.seed ?? session.seed)
   return (
     <main id="main" className="page shared">
       <a className="way-back" href={`#a=${code}`}>
@@ -41,7 +47,8 @@ export function SharedResult({ shared, code }: Props) {
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={kind}>
           <h2 id={kind}>{t.results[kind]}</h2>
-          <SharedRanking results={getResults(kind)} />
+          {kind === 'candidates' && <DistrictBar isRequired />}
+          {(kind === 'parties' || !isDistrictMissing) && <SharedRanking key={district} results={getResults(kind)} />}
         </section>
       ))}
       <section aria-labelledby="answers">
