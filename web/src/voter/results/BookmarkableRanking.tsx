@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useCallback, useId } from 'react'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { BookmarkButton } from './BookmarkButton.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
@@ -19,6 +19,11 @@ export function BookmarkableRanking({ results, columns, getRange, heading, isHea
   const { ranking } = useComparingTexts()
   const id = useId()
   const roving = useRovingFocus<HTMLElement>('.ranking > li')
+  const { entries } = results
+  const action = useCallback(
+    (column: number) => entries[column] && <BookmarkButton entry={entries[column]} />,
+    [entries],
+  )
   return (
     <section aria-labelledby={id} aria-describedby={`${id}-keys`} {...roving}>
       <h2 id={id} className={isHeadingHidden ? 'visually-hidden' : undefined}>
@@ -28,15 +33,7 @@ export function BookmarkableRanking({ results, columns, getRange, heading, isHea
         {ranking.keys}
       </p>
       <div ref={list}>
-        <Ranking
-          results={results}
-          columns={columns}
-          getRange={getRange}
-          action={(column) => {
-            const entry = results.entries[column]
-            return entry && <BookmarkButton entry={entry} />
-          }}
-        />
+        <Ranking results={results} columns={columns} getRange={getRange} action={action} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { RankRange } from '../../core/firmness.ts'
 import { formatThreshold } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
@@ -16,7 +16,7 @@ export interface RankingProps {
   readonly results: KindResults
   /** Columns to show, in the order of the ranking; those without a rank come last. */
   readonly columns: Iterable<number>
-  /** Returns what is shown beside a row. */
+  /** Returns what is shown beside a row. Must stay the same function, otherwise all rows are rendered again. */
   readonly action?: (column: number) => ReactNode
   /** Returns the range of a rank, which is shown in place of the rank. */
   readonly getRange?: ((column: number) => RankRange | undefined) | undefined
@@ -83,32 +83,53 @@ interface RowsProps extends Pick<RankingProps, 'results' | 'readOnly' | 'getRang
 
 function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
   const { href } = useVoter()
-  const { entries, prepared, kind, places } = results
+  const { prepared, kind } = results
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
     <ol className="ranking" role="list">
-      {columns.map((column) => {
-        const row = (
-          <ResultRow
-            entry={entries[column]}
-            result={getEntityResult(prepared, places, column)}
-            isShared={hasSharedRank(places, column)}
-            range={getRange?.(column)}
-          />
-        )
-        return (
-          <li key={column}>
-            {readOnly ? (
-              <div className="result">{row}</div>
-            ) : (
-              <a className="result" href={href('results', kind, prepared.ids[column] ?? 0)}>
-                {row}
-              </a>
-            )}
-            {action?.(column)}
-          </li>
-        )
-      })}
+      {columns.map((column) => (
+        <Row
+          key={column}
+          results={results}
+          column={column}
+          address={readOnly ? null : href('results', kind, prepared.ids[column] ?? 0)}
+          action={action}
+          range={getRange?.(column)}
+        />
+      ))}
     </ol>
   )
 }
+
+interface RowProps extends Pick<RankingProps, 'results'> {
+  readonly column: number
+  /** The URL of the entity's page; null if the row is no link. */
+  readonly address: string | null
+  readonly action: RankingProps['action']
+  readonly range: RankRange | undefined
+}
+
+/** A row is rendered again only if it changes. A long ranking has many, and every key press in its search renders it. */
+const Row = memo(function Row({ results, column, address, action, range }: RowProps) {
+  const { entries, prepared, places } = results
+  const row = (
+    <ResultRow
+      entry={entries[column]}
+      result={getEntityResult(prepared, places, column)}
+      isShared={hasSharedRank(places, column)}
+      range={range}
+    />
+  )
+  return (
+    <li>
+      {address === null ? (
+        <div className="result">{row}</div>
+      ) : (
+        <a className="result" href={address}>
+          {row}
+        </a>
+      )}
+      {action?.(column)}
+    </li>
+  )
+})

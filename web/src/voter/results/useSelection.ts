@@ -71,7 +71,7 @@ export function isSelected(
 ): boolean {
   if (!entry || (selection.marked && !marked.includes(getEntityKey(entry)))) return false
   if (TRAITS.some((trait) => selection[trait] && selection[trait] !== getTrait(entry, trait))) return false
-  return matchesSearch(getSearchText(entry), listSearchWords(selection.search))
+  return selection.search === '' || matchesSearch(getSearchText(entry), listSearchWords(selection.search))
 }
 
 /** Returns an entry's value of a trait, as used in a selection; empty if there is none. */
