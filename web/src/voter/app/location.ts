@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isDistrictFragment } from '../districts/districtFragment.ts'
 import { keepLastView } from './LastView.tsx'
 import { runDelayedUpdates } from './queryUpdates.ts'
+import { runAfterPaint } from './runAfterPaint.ts'
 
 /*
  * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the
@@ -12,10 +13,13 @@ const listeners = new Set<() => void>()
 /** How the reader came to the page: by loading it, by following a link, or by going back or forward. */
 let arrival: 'loaded' | 'followed' | 'returned' = 'loaded'
 
-addEventListener('popstate', () => notifyListeners('returned'))
+// The browser scrolls a page to which the reader returns as soon as it has painted, so that must be in view by then.
+addEventListener('popstate', () => {
+  arrival = 'returned'
+  notifyListeners()
+})
 
-function notifyListeners(how: typeof arrival): void {
-  arrival = how
+function notifyListeners(): void {
   keepLastView()
   for (const listener of listeners) listener()
 }
@@ -56,9 +60,14 @@ export function focusHeading(heading: HTMLElement | null): void {
 
 /** Navigates to another URL of the app, as a new history entry with its state and the address of the page before. */
 export function navigate(address: string, state: object = {}): void {
+  changeUrl(address, state)
+  notifyListeners()
+}
+
+function changeUrl(address: string, state: object = {}): void {
   runDelayedUpdates()
   history.pushState({ ...state, from: location.pathname + location.search }, '', address)
-  notifyListeners('followed')
+  arrival = 'followed'
 }
 
 /** Replaces the URL by another one of the app, so that the reader does not go back to it. */
@@ -133,6 +142,7 @@ export function interceptLinks(base: string): void {
     }
     if (!`${link.pathname}/`.startsWith(`${base}/`) || getKeptQuery(link.search) !== getKeptQuery()) return
     event.preventDefault()
-    navigate(link.pathname + link.search + link.hash)
+    changeUrl(link.pathname + link.search + link.hash)
+    runAfterPaint(notifyListeners)
   })
 }
