@@ -20,6 +20,7 @@ import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { isQuickRun } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
+import { LaterResults } from './LaterResults.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ResultsRanking } from './ResultsRanking.tsx'
 import { isThinBasis } from './thinBasis.ts'
@@ -34,7 +35,7 @@ const MAX_REPORTED_PLACES = 5
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const voter = useVoter()
-  const { answered, ballot, isDistrictMissing, reset, getResults } = voter
+  const { answered, ballot, isDistrictMissing, reset } = voter
   const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
   useRankingParts()
   useCompletionReport()
@@ -55,12 +56,18 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         <div>
           <EntityKindTabs page="results" current={kind} />
           {kind === 'candidates' && <DistrictBar isRequired />}
-          {(kind === 'parties' || !isDistrictMissing) && (
-            <RankingWithCaution results={getResults(kind)} isThin={isThin} />
-          )}
-          <OptionalPart>
-            <AfterResults kind={kind} />
-          </OptionalPart>
+          <LaterResults>
+            {({ getResults }) => (
+              <>
+                {(kind === 'parties' || !isDistrictMissing) && (
+                  <RankingWithCaution results={getResults(kind)} isThin={isThin} />
+                )}
+                <OptionalPart>
+                  <AfterResults kind={kind} />
+                </OptionalPart>
+              </>
+            )}
+          </LaterResults>
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers kind={kind} />

@@ -4,10 +4,11 @@ import { getEntityResult } from '../../core/matching.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { useVoter } from '../app/VoterContext.tsx'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
+import { LaterResults } from './LaterResults.tsx'
 import { listFirsts } from './topPlaces.ts'
 
 /** If more entities share the first place, they are only counted: the line must fit on a phone. */
@@ -32,17 +33,16 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
         ))}
       </ul>
       <div className={isChanged ? 'dock' : undefined} role="status">
-        {isChanged && <LeaderSummary kind={kind} />}
+        {isChanged && <LaterResults>{(voter) => <LeaderSummary results={voter.getResults(kind)} />}</LaterResults>}
       </div>
     </>
   )
 }
 
 /** Says who is first now, because the ranking may be out of view on a phone. */
-function LeaderSummary({ kind }: { kind: EntityKind }) {
+function LeaderSummary({ results }: { results: KindResults }) {
   const { format, language } = useTexts()
   const { models, ranking } = useComparingTexts()
-  const results = useVoter().getResults(kind)
   const { entries, prepared, match } = results
   const firsts = listFirsts(results)
   const [leader] = firsts
