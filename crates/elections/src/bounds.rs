@@ -179,6 +179,12 @@ bounds! { ranges: NumberBounds::new;
 /// Minimum number of contributions that are released together.
 pub const MIN_RESEARCH_GROUP_SIZE: usize = 20;
 
+/// Minimum number of people in a class room whose answers are shown together.
+pub const MIN_CLASS_SIZE: u32 = 5;
+
+/// Maximum number of people in a class room.
+pub const MAX_CLASS_SIZE: u32 = 300;
+
 /// Number of theses that an instance needs before they can be finalised.
 pub const MIN_THESES_TO_FINALISE: usize = 5;
 /// Minimum number of days between the registration and the election.

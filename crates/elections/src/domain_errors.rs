@@ -1,7 +1,6 @@
 //! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
-    bounds::MIN_RESEARCH_GROUP_SIZE,
-    bounds::{MIN_THESES_TO_FINALISE, NumberBounds},
+    bounds::{MAX_CLASS_SIZE, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE, NumberBounds},
     configuration::MatchType,
     ids::ThesisId,
     instances::{
@@ -167,6 +166,27 @@ pub enum DomainError {
          others, fewer are not given out."
     )]
     TooFewForResearch,
+    /// The instance has no class mode.
+    #[error("This voting guide has no class mode; those who run it can switch it on.")]
+    NoClassMode,
+    /// There are as many class rooms as a node can hold.
+    #[error("Too many rooms are open; a room ends after two hours at the latest, so try again later.")]
+    TooManyClassRooms,
+    /// The class room has the maximum number of participants.
+    #[error("This room is full; it holds {MAX_CLASS_SIZE} participants.")]
+    ClassRoomFull,
+    /// The participant of a class room has handed in answers before, or has never joined.
+    #[error("These answers were handed in before; each participant can do so once.")]
+    ClassTicketUsed,
+    /// Fewer people than necessary have handed in answers.
+    #[error(
+        "Fewer than {MIN_CLASS_SIZE} participants have handed in their answers; so that nobody can be told from the others, \
+         fewer are not shown."
+    )]
+    TooFewInClassRoom,
+    /// The class room still accepts answers, so its result is not shown.
+    #[error("The result is shown once the room is closed.")]
+    ClassRoomOpen,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

@@ -5,6 +5,7 @@ pub mod answers;
 pub mod bounds;
 pub mod candidates;
 pub mod characters;
+pub mod class_rooms;
 pub mod clusters;
 pub mod colours;
 pub mod configuration;

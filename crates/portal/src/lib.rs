@@ -29,7 +29,10 @@ pub mod unit_of_work;
 use accounts::{Accounts, external_sign_in::ExternalSignIn};
 use answers::Answers;
 use clock::Clock;
-use completions::{live::LiveNumbers, recorder::CompletionRecorder, research::Research};
+use completions::{
+    class_rooms::ClassRooms, live::LiveNumbers, recorder::CompletionRecorder, research::Research,
+};
+use elections::class_rooms::NodeName;
 use identity::passkeys::RelyingParty;
 use instances::Instances;
 use jobs::Jobs;
@@ -106,6 +109,8 @@ pub struct Portal {
     pub publishing: Publishing,
     /// Contributions to research.
     pub research: Research,
+    /// Class rooms on this node.
+    pub class_rooms: ClassRooms,
     /// Mails and notifications.
     pub mailing: Mailing,
     /// Background jobs.
@@ -142,6 +147,7 @@ impl SharedParts {
         published: Arc<PublishedElections>,
         completions: CompletionRecorder,
         live: LiveNumbers,
+        node: NodeName,
     ) -> Portal {
         let SharedParts { db, clock, provider, keys, sessions, outbox, external, job_wakeup } = self;
         let wakeups =
@@ -207,6 +213,7 @@ impl SharedParts {
                 transactions: transactions.clone(),
                 keys: keys.clone(),
             },
+            class_rooms: ClassRooms::new(node, clock.clone()),
             search: Search { db: db.clone() },
             jobs: Jobs {
                 db: db.clone(),
@@ -243,7 +250,7 @@ impl SharedParts {
 impl Portal {
     /// Opens the portal on a store whose tables are up to date, and starts the background tasks. Mails are sent by
     /// `sender`; pictures are kept in `storage`. An external identity provider replaces passwords. Every time that
-    /// the portal stores or compares comes from `clock`.
+    /// the portal stores or compares comes from `clock`. The addresses of class rooms contain the name of the node.
     ///
     /// # Errors
     /// When the store fails.
@@ -254,6 +261,7 @@ impl Portal {
         storage: PictureStorage,
         external: Option<ExternalSignIn>,
         clock: Clock,
+        node: NodeName,
     ) -> Result<(Portal, BackgroundWork), SigningKeysError> {
         let provider = Arc::new(provider);
         let keys = Arc::new(SigningKeys::load(&db, &clock).await?);
@@ -271,7 +279,8 @@ impl Portal {
             keys,
         };
         let setup = Arc::new(NodeSetup::new(&sender, storage.kind(), parts.clock.now()));
-        let portal = parts.into_portal(setup, PictureService::new(storage), published, completions, live);
+        let portal =
+            parts.into_portal(setup, PictureService::new(storage), published, completions, live, node);
         let work = BackgroundWork { recurring: portal.spawn_background_tasks(sender), writer };
         Ok((portal, work))
     }
@@ -286,6 +295,7 @@ impl Portal {
             tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
             tokio::spawn(self.outbox.clone().delivery_loop(sender)),
             tokio::spawn(self.participants.clone().reminder_loop()),
+            tokio::spawn(self.class_rooms.clone().cleanup_loop()),
             tokio::spawn(self.uploads.clone().picture_cleanup_loop()),
         ];
         all.extend((0..jobs::WORKER_COUNT).map(|_| tokio::spawn(self.jobs.clone().worker_loop())));

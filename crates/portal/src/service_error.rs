@@ -65,6 +65,9 @@ pub enum ServiceError {
     /// Somebody else changed the data since the actor read it.
     #[error("the resource was changed after it was read")]
     VersionConflict,
+    /// The class room is closed and accepts nothing any more.
+    #[error("the class room is closed")]
+    ClassRoomClosed,
     /// The resource does not exist, or no longer exists.
     #[error("the resource does not exist")]
     NotFound,

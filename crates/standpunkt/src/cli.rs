@@ -253,6 +253,10 @@ pub(crate) struct ServeArgs {
     /// Read the addresses of clients from X-Forwarded-For; only if a proxy forwards all requests
     #[arg(long, env = "STANDPUNKT_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
+    /// The name of this node in the addresses of its class rooms: 1 to 16 small letters, digits and hyphens; each of
+    /// several nodes needs its own [default: 1]
+    #[arg(long, env = "STANDPUNKT_NODE_NAME", value_name = "NAME")]
+    pub(crate) node_name: Option<String>,
     /// Load the demo election if the store is empty
     #[arg(long, env = "STANDPUNKT_DEMO")]
     pub(crate) demo: bool,

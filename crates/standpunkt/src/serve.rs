@@ -33,8 +33,16 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     let is_demo_loaded = settings.demo && demo::load_if_empty(&db, &clock).await?;
     let provider = settings.provider(address);
     let external = settings.external(&provider)?;
-    let (portal, background) =
-        Portal::open(db, provider, settings.sender()?, settings.storage()?, external, clock).await?;
+    let (portal, background) = Portal::open(
+        db,
+        provider,
+        settings.sender()?,
+        settings.storage()?,
+        external,
+        clock,
+        settings.node.clone(),
+    )
+    .await?;
     let api = Api::new(portal.clone(), frontend::load_assets(), Some(metrics), settings.behind_proxy)?;
 
     print_line(format!("Standpunkt listens on http://{address}"))?;

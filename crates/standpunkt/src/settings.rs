@@ -3,6 +3,7 @@ use crate::cli::{LogFormat, PictureStorageArgs, ServeArgs, StoreArgs};
 use anyhow::{Context, Result, bail};
 use elections::{
     bounds::{self, LengthBounds},
+    class_rooms::NodeName,
     formats::is_url,
 };
 use mail::MailSender;
@@ -45,10 +46,18 @@ struct FileSettings {
     audit_days: Option<NonZeroU32>,
     imprint: Option<String>,
     privacy: Option<String>,
+    node: NodeSettings,
     brand: BrandSettings,
     retention: RetentionSettings,
     password: PasswordSettings,
     identity: Option<IdentitySettings>,
+}
+
+/// What distinguishes this node from others on the same database.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct NodeSettings {
+    name: Option<String>,
 }
 
 /// An external OpenID Connect provider that replaces passwords.
@@ -168,6 +177,8 @@ pub(crate) struct ServeSettings {
     storage: Pictures,
     mail_from: String,
     pub(crate) behind_proxy: bool,
+    /// The name of this node in the addresses of its class rooms.
+    pub(crate) node: NodeName,
     imprint: Option<String>,
     privacy: Option<String>,
     retention: Retention,
@@ -267,6 +278,7 @@ impl ServeSettings {
                 .or(file.mail_from)
                 .unwrap_or_else(|| DEFAULT_MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
+            node: parse_node_name(flags.node_name.clone().or(file.node.name))?,
             imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,
             retention: file.retention.to_retention(flags.audit_days.or(file.audit_days)),
@@ -346,6 +358,19 @@ fn validate_host(setting: &str, name: Option<String>) -> Result<Option<String>> 
     }
 }
 
+/// Parses the name of this node, `1` without a setting.
+fn parse_node_name(name: Option<String>) -> Result<NodeName> {
+    let Some(name) = name.filter(|name| !name.is_empty()) else { return Ok(NodeName::default()) };
+    match name.parse() {
+        Ok(name) => Ok(name),
+        Err(_) => {
+            bail!(
+                "The setting [node] name is no name of a node; use 1 to 16 small letters, digits and hyphens."
+            )
+        }
+    }
+}
+
 /// Returns the retention period of the audit log in days, if the file has one.
 pub(crate) fn read_audit_days(flags: &StoreArgs) -> Result<Option<NonZeroU32>> {
     Ok(read_file(flags.config.as_deref())?.audit_days)
@@ -417,6 +442,21 @@ mod tests {
                 "{wrong}"
             );
         }
+    }
+
+    #[test]
+    fn a_node_without_a_name_is_the_first_one() {
+        let parsed = |name: &str| {
+            let name = parse_node_name(Some(name.to_owned()));
+            name.map(|name| name.to_string()).map_err(|error| error.to_string())
+        };
+        assert_eq!(parse_node_name(None).unwrap().to_string(), "1");
+        assert_eq!(parsed("").unwrap(), "1", "an empty variable of the environment says nothing");
+        assert_eq!(parsed("berlin-2").unwrap(), "berlin-2");
+        assert_eq!(
+            parsed("Berlin 2").unwrap_err(),
+            "The setting [node] name is no name of a node; use 1 to 16 small letters, digits and hyphens."
+        );
     }
 
     #[test]

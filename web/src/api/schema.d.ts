@@ -1162,6 +1162,34 @@ export interface paths {
          */
         get: operations["get_operations"];
     };
+    "/api/v1/public/class-rooms/{node}/{room}": {
+        /** Get the state of a class room @description 404 if the room has ended, or the node that held it was restarted. */
+        get: operations["get_public_class_rooms_node_room"];
+    };
+    "/api/v1/public/class-rooms/{node}/{room}/answers": {
+        /**
+         * Hand in answers in a class room
+         * @description Only after the participant has consented. The answers are added to sums and forgotten, and the ticket is used up: a
+         *     second call with it is 409 `wrong_state`. 410 if the room is closed.
+         */
+        post: operations["post_public_class_rooms_node_room_answers"];
+    };
+    "/api/v1/public/class-rooms/{node}/{room}/close": {
+        /**
+         * Close a class room and get its result
+         * @description For the host. With fewer than five handed-in answers, the response is 409 `wrong_state` and the room stays open.
+         *     From then on, the room accepts no answers, and everybody in it can read the result.
+         */
+        post: operations["post_public_class_rooms_node_room_close"];
+    };
+    "/api/v1/public/class-rooms/{node}/{room}/distributions": {
+        /** Get the result of a closed class room @description 409 `wrong_state` while the room is open. */
+        get: operations["get_public_class_rooms_node_room_distributions"];
+    };
+    "/api/v1/public/class-rooms/{node}/{room}/participants": {
+        /** Join a class room @description 409 `wrong_state` if the room is full; 410 if it is closed. */
+        post: operations["post_public_class_rooms_node_room_participants"];
+    };
     "/api/v1/public/domains/{domain}": {
         /** Check whether a domain is available */
         get: operations["get_public_domains_domain"];
@@ -1185,6 +1213,14 @@ export interface paths {
     "/api/v1/public/instances/{domain}/candidates/{id}/explanations": {
         /** List the explanations of a candidate */
         get: operations["get_public_instances_domain_candidates_id_explanations"];
+    };
+    "/api/v1/public/instances/{domain}/class-rooms": {
+        /**
+         * Open a class room
+         * @description Only if the instance has class mode, otherwise 409 `wrong_state`; also if the node has too many rooms. The room is
+         *     in the memory of one node, for two hours at most.
+         */
+        post: operations["post_public_instances_domain_class_rooms"];
     };
     "/api/v1/public/instances/{domain}/completions": {
         /**
@@ -1573,6 +1609,8 @@ export interface components {
             /** @description 0 to 100; null if the thesis is explained but not rated. */
             value?: number | null;
         };
+        /** @description A rating, as a value on the scale in percent: 0 (strongly disagree), 25, 50, 75 or 100 (fully agree). */
+        AnswerValue: number;
         /** @description The values of a new instance. */
         ApplicationBody: {
             /** @description The cluster of the instance. */
@@ -1923,6 +1961,46 @@ export interface components {
         ChoosePasswordBody: {
             password: components["schemas"]["Password"];
             token: string;
+        };
+        /** @description The answers of a participant. */
+        ClassAnswersBody: {
+            /** @description One answer for each thesis, in the order of the snapshot; `null` for a skipped thesis. At least one is given. */
+            answers: (components["schemas"]["AnswerValue"] | null)[];
+            /** @description The ticket. It is used up. */
+            ticket: string;
+        };
+        /** @description The result of a closed class room. */
+        ClassRoomResult: {
+            /**
+             * @description For each thesis, in the order of the snapshot, how often each answer was given: from strongly disagree to fully
+             *     agree, and last how many skipped the thesis.
+             */
+            distributions: number[][];
+            /** @description The number of people whose answers it contains, at least five. */
+            participants: number;
+        };
+        /** @description The secret of the host. */
+        ClassRoomSecretBody: {
+            /** @description The secret. */
+            secret: string;
+        };
+        /** @description What everybody in a class room may know of it. */
+        ClassRoomStatus: {
+            /** @description Whether the room is closed and its result can be read. */
+            closed: boolean;
+            /** @description The domain of the instance. */
+            domain: components["schemas"]["Domain"];
+            /** @description When the room ends at the latest. */
+            expires_at: string;
+            /** @description The number of participants. */
+            joined: number;
+            /** @description The number of participants who have handed in their answers. */
+            submitted: number;
+        };
+        /** @description The ticket of a participant. */
+        ClassRoomTicket: {
+            /** @description A random token with which answers can be handed in once. */
+            ticket: string;
         };
         /** @description The values of a cluster. */
         ClusterBody: {
@@ -3195,6 +3273,8 @@ export interface components {
             /** @description The name by which the person recognises it. */
             name: string;
         };
+        /** @description The name of a node in the addresses of its class rooms: 1 to 16 of `a-z`, `0-9` and `-`. */
+        NodeName: string;
         /** @description The values of a notification. */
         NotificationBody: {
             description?: string;
@@ -3312,6 +3392,17 @@ export interface components {
         };
         /** @description The identifier of the format. @enum {string} */
         OpenDataFormat: "standpunkt-open-data";
+        /** @description A class room that was just opened. */
+        OpenedClassRoom: {
+            /** @description When the room ends at the latest. */
+            expires_at: string;
+            /** @description The name of the node that holds the room. */
+            node: components["schemas"]["NodeName"];
+            /** @description The code of the room on that node. */
+            room: components["schemas"]["RoomCode"];
+            /** @description The secret with which the host closes the room. */
+            secret: string;
+        };
         /** @description The instance. */
         OpenInstance: {
             /** @description The address where voters find it. */
@@ -4344,6 +4435,8 @@ export interface components {
         RoleStatus: {
             status: number;
         };
+        /** @description The code of a class room on its node: six capital letters and digits. */
+        RoomCode: string;
         /** @description The search results. */
         SearchResults: {
             /** @description Instances found by title, place or domain. */
@@ -11222,6 +11315,126 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_public_class_rooms_node_room: {
+        parameters: {
+            path: {
+                /** @description The name of the node that holds the room. */
+                node: string;
+                /** @description The code of the room. */
+                room: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ClassRoomStatus"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_public_class_rooms_node_room_answers: {
+        parameters: {
+            path: {
+                /** @description The name of the node that holds the room. */
+                node: string;
+                /** @description The code of the room. */
+                room: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassAnswersBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_public_class_rooms_node_room_close: {
+        parameters: {
+            path: {
+                /** @description The name of the node that holds the room. */
+                node: string;
+                /** @description The code of the room. */
+                room: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassRoomSecretBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ClassRoomResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_public_class_rooms_node_room_distributions: {
+        parameters: {
+            path: {
+                /** @description The name of the node that holds the room. */
+                node: string;
+                /** @description The code of the room. */
+                room: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ClassRoomResult"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_public_class_rooms_node_room_participants: {
+        parameters: {
+            path: {
+                /** @description The name of the node that holds the room. */
+                node: string;
+                /** @description The code of the room. */
+                room: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ClassRoomTicket"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_public_domains_domain: {
         parameters: {
             path: {
@@ -11325,6 +11538,26 @@ export interface operations {
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
             422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_public_instances_domain_class_rooms: {
+        parameters: {
+            path: {
+                /** @description The domain of the instance. */
+                domain: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["OpenedClassRoom"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -78,6 +78,9 @@ pub enum ApiError {
     /// A link was used, has expired, or never existed.
     #[error("the link no longer works")]
     LinkGone,
+    /// The class room is closed and accepts nothing any more.
+    #[error("the class room is closed")]
+    ClassRoomClosed,
     /// The person is already a candidate in the instance.
     #[error("this person is a candidate already")]
     CandidateExists,
@@ -169,6 +172,8 @@ pub enum ResourceKind {
     Link,
     /// A language of the instance.
     Language,
+    /// A class room on this node.
+    ClassRoom,
 }
 
 /// A field with an invalid value.
@@ -266,7 +271,7 @@ impl ApiError {
         match self {
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            ApiError::Gone | ApiError::LinkGone => StatusCode::GONE,
+            ApiError::Gone | ApiError::LinkGone | ApiError::ClassRoomClosed => StatusCode::GONE,
             ApiError::Unauthenticated | ApiError::LoginError => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden
             | ApiError::WrongPassword
@@ -302,7 +307,7 @@ impl ApiError {
         match self {
             ApiError::NotFound(_) => "not_found",
             ApiError::MethodNotAllowed | ApiError::Unsupported => "unsupported",
-            ApiError::Gone | ApiError::LinkGone => "gone",
+            ApiError::Gone | ApiError::LinkGone | ApiError::ClassRoomClosed => "gone",
             ApiError::Unauthenticated => "unauthenticated",
             ApiError::Forbidden => "forbidden",
             ApiError::LoginError => "login_error",
@@ -367,6 +372,7 @@ impl ApiError {
             ApiError::EmailNotConfirmed => problem("emailNotConfirmed"),
             ApiError::EmailInUse => problem("emailInUse"),
             ApiError::LinkGone => problem("linkGone"),
+            ApiError::ClassRoomClosed => problem("classRoomClosed"),
             ApiError::CandidateExists => problem("candidateExists"),
             ApiError::NothingSelected => problem("nothingSelected"),
             ApiError::LastAdmin => problem("lastAdmin"),
@@ -472,6 +478,7 @@ impl ResourceKind {
             ResourceKind::Mail => "errors.api.notFound.details.mail",
             ResourceKind::Link => "errors.api.notFound.details.link",
             ResourceKind::Language => "errors.api.notFound.details.language",
+            ResourceKind::ClassRoom => "errors.api.notFound.details.classRoom",
         })
     }
 }
@@ -514,6 +521,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::EmailNotConfirmed => ApiError::EmailNotConfirmed,
             ServiceError::EmailInUse => ApiError::EmailInUse,
             ServiceError::InvalidLink => ApiError::LinkGone,
+            ServiceError::ClassRoomClosed => ApiError::ClassRoomClosed,
             ServiceError::CandidateExists => ApiError::CandidateExists,
             ServiceError::NoRecipients => ApiError::NothingSelected,
             ServiceError::LastAdmin => ApiError::LastAdmin,
@@ -578,6 +586,7 @@ pub(crate) mod tests {
             ApiError::EmailNotConfirmed => [ApiError::EmailNotConfirmed],
             ApiError::EmailInUse => [ApiError::EmailInUse],
             ApiError::LinkGone => [ApiError::LinkGone],
+            ApiError::ClassRoomClosed => [ApiError::ClassRoomClosed],
             ApiError::CandidateExists => [ApiError::CandidateExists],
             ApiError::NothingSelected => [ApiError::NothingSelected],
             ApiError::LastAdmin => [ApiError::LastAdmin],
@@ -620,6 +629,7 @@ pub(crate) mod tests {
             ResourceKind::Mail => [ResourceKind::Mail],
             ResourceKind::Link => [ResourceKind::Link],
             ResourceKind::Language => [ResourceKind::Language],
+            ResourceKind::ClassRoom => [ResourceKind::ClassRoom],
         }
     }
 

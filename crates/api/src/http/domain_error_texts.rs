@@ -1,7 +1,7 @@
 //! The texts of domain errors, by their keys in the catalogue.
 use crate::http::texts::{Message, MessageCatalogue, Parameter};
 use elections::{
-    bounds::{MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
+    bounds::{MAX_CLASS_SIZE, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -83,6 +83,12 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::ElectionDeleted => detail("electionDeleted"),
         DomainError::NoResearch => detail("noResearch"),
         DomainError::TooFewForResearch => detail("tooFewForResearch").with("min", MIN_RESEARCH_GROUP_SIZE),
+        DomainError::NoClassMode => detail("noClassMode"),
+        DomainError::TooManyClassRooms => detail("tooManyClassRooms"),
+        DomainError::ClassRoomFull => detail("classRoomFull").with("max", MAX_CLASS_SIZE),
+        DomainError::ClassTicketUsed => detail("classTicketUsed"),
+        DomainError::TooFewInClassRoom => detail("tooFewInClassRoom").with("min", MIN_CLASS_SIZE),
+        DomainError::ClassRoomOpen => detail("classRoomOpen"),
         DomainError::NoProfile => detail("noProfile"),
         DomainError::StatusNotSettable => detail("statusNotSettable"),
         DomainError::UnknownStatus(error) => detail("unknownStatus").with("reason", error),
@@ -253,6 +259,12 @@ pub(crate) mod tests {
             DomainError::ElectionDeleted => [DomainError::ElectionDeleted],
             DomainError::NoResearch => [DomainError::NoResearch],
             DomainError::TooFewForResearch => [DomainError::TooFewForResearch],
+            DomainError::NoClassMode => [DomainError::NoClassMode],
+            DomainError::TooManyClassRooms => [DomainError::TooManyClassRooms],
+            DomainError::ClassRoomFull => [DomainError::ClassRoomFull],
+            DomainError::ClassTicketUsed => [DomainError::ClassTicketUsed],
+            DomainError::TooFewInClassRoom => [DomainError::TooFewInClassRoom],
+            DomainError::ClassRoomOpen => [DomainError::ClassRoomOpen],
             DomainError::NoProfile => [DomainError::NoProfile],
             DomainError::StatusNotSettable => [DomainError::StatusNotSettable],
             DomainError::UnknownStatus(_) => {

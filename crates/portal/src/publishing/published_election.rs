@@ -18,6 +18,8 @@ pub struct PublishedElection {
     pub revision: i64,
     /// Whether its election is over, and what remains is its archive.
     pub is_archive: bool,
+    /// Whether classes can answer together.
+    pub has_class_mode: bool,
     /// The end of its last day, if it has one.
     pub ends: Option<Timestamp>,
     /// The fallback language.
@@ -82,6 +84,7 @@ impl PublishedElection {
             instance_id: election_data.instance.id,
             revision: election_data.instance.revision,
             is_archive: election_data.instance.is_archive(),
+            has_class_mode: election_data.instance.has_class_mode(),
             ends: metadata.end(),
             ballot: Ballot::build(&election_data)?,
             default_language: election_data.instance.metadata.default_language,

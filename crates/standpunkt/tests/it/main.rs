@@ -10,6 +10,7 @@ mod audit_log;
 mod background_jobs;
 mod backup;
 mod call_rules;
+mod class_rooms;
 mod collaboration;
 mod command_line;
 mod completions;

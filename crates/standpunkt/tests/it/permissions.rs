@@ -30,6 +30,12 @@ const TABLE: &str = "
     post    /api/v1/public/instances/{domain}/completions                    public
     post    /api/v1/public/instances/{domain}/research                       public
     get     /api/v1/public/instances/{domain}/live                           public
+    post    /api/v1/public/instances/{domain}/class-rooms                    public
+    get     /api/v1/public/class-rooms/{node}/{room}                         public
+    post    /api/v1/public/class-rooms/{node}/{room}/participants            public
+    post    /api/v1/public/class-rooms/{node}/{room}/answers                 public
+    post    /api/v1/public/class-rooms/{node}/{room}/close                   public
+    get     /api/v1/public/class-rooms/{node}/{room}/distributions           public
     get     /api/v1/public/domains/{domain}                                  public
     post    /api/v1/vote                                                     public
     post    /api/v1/events                                                   public
@@ -510,6 +516,8 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{roleId}", "1")
         .replace("{language}", "de")
         .replace("{thesisId}", "1")
+        .replace("{node}", "1")
+        .replace("{room}", "AAAAAA")
 }
 
 /// Returns every call of the description, and whether it needs no token.

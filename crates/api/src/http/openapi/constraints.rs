@@ -34,7 +34,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "publisher" | "contact" if is("Editors") => bounds::EDITORS_NAME,
         "email" | "mail" | "contact" => return Some(TextRule::MailAddress),
         "colour" | "primary" | "secondary" => return Some(TextRule::Colour),
-        "token" | "refresh_token" => return Some(TextRule::Secret),
+        "token" | "refresh_token" | "ticket" | "secret" => return Some(TextRule::Secret),
         "next" => bounds::PORTAL_PAGE,
         "title" if is("Candidate") || is("User") || is("Details") || is("Many") => bounds::PERSON_TITLE,
         "title" if is("Thesis") => bounds::THESIS_CATEGORY,

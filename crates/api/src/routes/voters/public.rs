@@ -1,4 +1,5 @@
 //! `/api/v1/public`: the operations for voters, without sign-in.
+mod class_rooms;
 mod completions;
 mod domains;
 mod explanations;
@@ -31,6 +32,7 @@ pub(crate) fn router() -> RouteTable {
         .merge(completions::router())
         .merge(live::router())
         .merge(research::router())
+        .merge(class_rooms::router())
         .merge(domains::router())
 }
 
