@@ -1,7 +1,8 @@
 //! The portal behind nginx, as `docs/operating.md` configures it.
 use crate::{
+    class_rooms::{create_store_with_class_mode, open_room},
     people::start_with_inbox,
-    portal::{small_town, with},
+    portal::{PROGRAM, small_town, with},
 };
 use reqwest::{Client, Method, StatusCode, header::CONTENT_TYPE};
 use serde_json::{Value, json};
@@ -12,7 +13,10 @@ use std::{
     time::Duration,
 };
 use tempfile::TempDir;
-use testing::{databases::Engine, program::MAX_POLLS};
+use testing::{
+    databases::Engine,
+    program::{MAX_POLLS, RunningPortal},
+};
 
 const OPERATING_DOCS: &str = include_str!("../../../../docs/operating.md");
 const MIB: usize = 1 << 20;
@@ -34,8 +38,14 @@ impl Drop for Proxy {
 }
 
 impl Proxy {
-    /// Starts nginx. Prints a message and returns `None` if it is not installed.
+    /// Starts nginx in front of one portal. Prints a message and returns `None` if it is not installed.
     async fn start(portal: &str) -> Option<Proxy> {
+        Proxy::start_with(&read_documented_server().replace(DOCUMENTED_PORTAL, portal)).await
+    }
+
+    /// Starts nginx with the configuration of a server and what belongs to it. Prints a message and returns `None` if it
+    /// is not installed.
+    async fn start_with(configured: &str) -> Option<Proxy> {
         let program =
             ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
         let Some(program) = program.into_iter().find(|program| Path::new(program).exists()) else {
@@ -44,7 +54,7 @@ impl Proxy {
         };
         let folder = tempfile::tempdir().unwrap();
         let (socket, file) = (folder.path().join("socket"), folder.path().join("nginx.conf"));
-        fs::write(&file, configuration(folder.path(), portal)).unwrap();
+        fs::write(&file, build_configuration(folder.path(), configured)).unwrap();
         let mut command = Command::new(program);
         command.arg("-c").arg(&file).arg("-p").arg(folder.path());
         let nginx = command.spawn().unwrap();
@@ -66,18 +76,32 @@ impl Proxy {
     }
 }
 
-/// Returns the documented configuration, at a socket of its own and without certificates.
-fn configuration(folder: &Path, portal: &str) -> String {
-    let documented = OPERATING_DOCS.split_once("```nginx\n").unwrap().1.split_once("```").unwrap().0;
+/// The address of the portal in the documented configuration.
+const DOCUMENTED_PORTAL: &str = "http://127.0.0.1:8080";
+
+/// Returns the documented configurations: the server, and the nodes behind it.
+fn read_documented_blocks() -> [&'static str; 2] {
+    let blocks: Vec<&str> = OPERATING_DOCS.split("```nginx\n").skip(1).collect();
+    let blocks: Vec<&str> = blocks.into_iter().map(|block| block.split_once("```").unwrap().0).collect();
+    blocks.try_into().unwrap()
+}
+
+/// Returns the documented server.
+fn read_documented_server() -> &'static str {
+    let [server, _] = read_documented_blocks();
+    assert!(server.contains("    listen ") && server.contains(DOCUMENTED_PORTAL));
+    server
+}
+
+/// Returns a configuration for nginx, at a socket of its own and without certificates.
+fn build_configuration(folder: &Path, configured: &str) -> String {
     let mut server = String::new();
-    for line in documented.lines().filter(|line| !line.trim().starts_with("ssl_")) {
+    for line in configured.lines().filter(|line| !line.trim().starts_with("ssl_")) {
         let is_listening = line.trim().starts_with("listen ");
         let socket = format!("    listen unix:{};", folder.join("socket").display());
         server.push_str(if is_listening { &socket } else { line });
         server.push('\n');
     }
-    assert!(server.contains("listen unix:") && server.contains("http://127.0.0.1:8080"));
-    let server = server.replace("http://127.0.0.1:8080", portal);
     let folder = folder.display();
     let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     let temporary: String = kinds.map(|kind| format!("{kind}_temp_path {folder}/{kind};\n")).concat();
@@ -157,4 +181,44 @@ async fn a_connection_survives_an_error_and_closes_after_an_endless_body() {
         (answer.status(), &answer.headers()["connection"]),
         (StatusCode::NOT_FOUND, &"close".parse().unwrap())
     );
+}
+
+#[tokio::test]
+async fn a_class_room_is_reached_through_the_documented_proxy_and_ends_with_its_node() {
+    let store = create_store_with_class_mode(Engine::Postgres).await;
+    let mut nodes = Vec::new();
+    let [_, mut several] = read_documented_blocks().map(str::to_owned);
+    for name in ["1", "2", "3"] {
+        let node = RunningPortal::start(PROGRAM, &store, &["--node-name", name]).await;
+        let documented = format!("10.0.0.{name}:8080");
+        assert_eq!(several.matches(&documented).count(), 3);
+        several = several.replace(&documented, node.address.strip_prefix("http://").unwrap());
+        nodes.push(node);
+    }
+    let server = read_documented_server().replace(DOCUMENTED_PORTAL, "http://$standpunkt");
+    let Some(proxy) = Proxy::start_with(&format!("{several}{server}")).await else { return };
+
+    let mut rooms = Vec::new();
+    for node in &nodes {
+        rooms.push(open_room(node).await.path);
+    }
+    for room in &rooms {
+        for _ in 0..3 {
+            let (status, _) = proxy.send(Method::POST, &format!("{room}/participants"), "", 0).await;
+            assert_eq!(status, StatusCode::CREATED, "{room}");
+        }
+        let (status, state) = proxy.send(Method::GET, room, "", 0).await;
+        assert_eq!((status, &state["joined"]), (StatusCode::OK, &json!(3)), "{room}");
+    }
+    let (status, _) = proxy.send(Method::GET, "/match/kleinstadt", "", 0).await;
+    assert_eq!(status, StatusCode::OK, "everything else is on any node");
+
+    nodes.remove(1).stop().await;
+    let (status, problem) = proxy.send(Method::GET, &rooms[1], "", 0).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
+    let (status, _) = proxy.send(Method::POST, &format!("{}/participants", rooms[1]), "", 0).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    for room in [&rooms[0], &rooms[2]] {
+        assert_eq!(proxy.send(Method::GET, room, "", 0).await.0, StatusCode::OK, "{room}");
+    }
 }
