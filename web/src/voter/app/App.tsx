@@ -8,6 +8,7 @@ import { LastView } from './LastView.tsx'
 import {
   AfterElection,
   AnswersDeletedNotice,
+  ClassRoomPage,
   EmptyPage,
   ENTITY_PAGES,
   EntityPage,
@@ -138,10 +139,11 @@ function Page({ path }: RouteProps) {
 
 /** A page that voters open from their results. */
 function FurtherPage({ path, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
-  const [step = '', detail] = path
+  const [step = '', detail = '', id = ''] = path
   const isShort = path.length <= 2
+  if (step === 'class' && path.length === 3) return <ClassRoomPage key={path.join('/')} node={detail} room={id} />
   const EntityPages = isShort && ENTITY_PAGES[step]
-  if (EntityPages) return <EntityPages keys={detail} />
+  if (EntityPages) return <EntityPages keys={path[1]} />
   const KindPage = isShort && KIND_PAGES[step]
   if (KindPage && kind) return <KindPage kind={kind} />
   const SimplePage = path.length === 1 && PAGES[step]

@@ -5,6 +5,8 @@ import { deferComponent } from './deferComponent.tsx'
 
 export const AfterElection = deferComponent(() => import('../archive/AfterElection.tsx'))
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
+export const ClassRoomPage = deferComponent(() => import('../classRoom/ClassRoomPage.tsx'))
+export const ClassSubmission = deferComponent(() => import('../classRoom/ClassSubmission.tsx'))
 export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))
 export const CountingNotice = deferComponent(() => import('../requests/CountingNotice.tsx'))
 export const DistrictBar = deferComponent(() => import('../districts/DistrictBar.tsx'))
@@ -29,6 +31,7 @@ export const YourAnswers = deferComponent(() => import('../results/YourAnswers.t
 
 /** Pages without parameters, by URL segment. */
 export const PAGES: Partial<Record<string, ComponentType>> = {
+  class: deferComponent(() => import('../classRoom/ClassPage.tsx')),
   bookmarks: deferComponent(() => import('../bookmarks/BookmarksPage.tsx')),
   crib: deferComponent(() => import('../crib/CribPage.tsx')),
   fairness: deferComponent(() => import('../fairness/FairnessPage.tsx')),

@@ -78,6 +78,23 @@ test('after the answers were sent for research, the page does not claim the oppo
   expect(screen.queryByText(new RegExp(texts.noAnswers))).toBeNull()
 })
 
+test.each([
+  ['the class alone', ['class-rooms/1/K7QW4B/answers'], texts.onlyClass],
+  [
+    'the class and research',
+    ['class-rooms/1/K7QW4B/answers', 'instances/hinterwald/research'],
+    texts.onlyResearchAndClass,
+  ],
+])('after the answers were given to %s, the page does not claim the opposite', async (_to, paths, sentence) => {
+  measure('/assets/voter-1.js', '/api/v1/public/class-rooms/1/K7QW4B')
+  storeSession({ answers: ANSWERS })
+  requestLog.recorded = paths.map((path) => ({ method: 'POST', address: `/api/v1/public/${path}`, time: Date.now() }))
+  showApp('requests', null)
+  expect(await screen.findByText(new RegExp(sentence))).toBeVisible()
+  expect(screen.getByRole('heading', { name: texts.kinds.classAnswers.title })).toBeVisible()
+  expect(screen.getByRole('heading', { name: texts.kinds.classRoom.title })).toBeVisible()
+})
+
 test('a browser that measures nothing is named, and the list does not claim to be complete', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
   showApp('requests', ANSWERS)

@@ -10,6 +10,7 @@ import { usePageParts } from '../pageParts/usePageParts.ts'
 import CountingNotice from './CountingNotice.tsx'
 import { groupRequests, sumBytes } from './groupRequests.ts'
 import { RequestGroupItem } from './RequestGroupItem.tsx'
+import type { RequestKind } from './requestKinds.ts'
 import { requestLog } from './requestLog.ts'
 import { REQUEST_STYLES } from './requestStyles.ts'
 import { UnconfirmedReports } from './UnconfirmedReports.tsx'
@@ -61,7 +62,7 @@ function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
       <p className="lead">
         {format(isMeasured ? texts.lead : texts.leadPartial, { time })}{' '}
         {isOneHost && requests.length > 0 && format(texts.oneHost, { host: location.host })}{' '}
-        {requests.some(({ kind }) => kind === 'research') ? texts.onlyResearch : texts.noAnswers}
+        {describeAnswers(requests, texts)}
       </p>
       <p>{texts.always}</p>
       {districts.length > 0 && (
@@ -69,6 +70,13 @@ function Lead({ visit: { isMeasured, requests } }: { visit: VisitRequests }) {
       )}
     </>
   )
+}
+
+/** Says which requests contained answers: those that the voter has agreed to. */
+function describeAnswers(requests: VisitRequests['requests'], texts: ReturnType<typeof useRequestTexts>): string {
+  const has = (wanted: RequestKind) => requests.some(({ kind }) => kind === wanted)
+  if (has('classAnswers')) return has('research') ? texts.onlyResearchAndClass : texts.onlyClass
+  return has('research') ? texts.onlyResearch : texts.noAnswers
 }
 
 function Totals({ visit: { isWorkerSilent, requests, storedCount } }: { visit: VisitRequests }) {

@@ -12,6 +12,8 @@ export type RequestKind =
   | 'start'
   | 'completion'
   | 'research'
+  | 'classRoom'
+  | 'classAnswers'
   | 'cluster'
   | 'other'
 
@@ -21,6 +23,8 @@ const KINDS_BY_PATH: readonly (readonly [pattern: RegExp, kind: RequestKind])[] 
   [/^\/api\/v1\/events$/, 'start'],
   [/\/completions$/, 'completion'],
   [/\/research$/, 'research'],
+  [/^\/api\/v1\/public\/class-rooms\/.*\/answers$/, 'classAnswers'],
+  [/^\/api\/v1\/public\/(?:instances\/[^/]+\/)?class-rooms(?:\/|$)/, 'classRoom'],
   [/\/live$/, 'live'],
   [/\/theses\/\d+\/explanations$/, 'explanations'],
   [/\/explanations$/, 'profile'],

@@ -3,6 +3,7 @@ import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import {
   AfterResults,
+  ClassSubmission,
   DistrictBar,
   EmptyPage,
   LongRanking,
@@ -14,6 +15,7 @@ import {
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { setCompletion, type TopPlace } from '../app/session.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
+import { isInClass } from '../classRoom/classRoomStorage.ts'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
 import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
@@ -35,7 +37,7 @@ const MAX_REPORTED_PLACES = 5
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const voter = useVoter()
-  const { answered, ballot, isDistrictMissing, reset } = voter
+  const { answered, ballot, isDistrictMissing, reset, snapshot, getResults } = voter
   const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
   useRankingParts()
   useCompletionReport()
@@ -52,6 +54,11 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
       <p className="lead">
         <ResultBasis of={ballot} />
       </p>
+      {isInClass(snapshot.instance.domain) && (
+        <OptionalPart>
+          <ClassSubmission />
+        </OptionalPart>
+      )}
       <div className="columns">
         <div>
           <EntityKindTabs page="results" current={kind} />

@@ -1,6 +1,8 @@
 import { MAX_THESES_WITHOUT_QUICK_RUN, QUICK_RUN_LENGTH } from '../../core/quickRun.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { Welcome } from '../../voterUi/Welcome.tsx'
+import { deferComponent } from '../app/deferComponent.tsx'
+import { OptionalPart } from '../app/OptionalPart.tsx'
 import { isBlank } from '../app/session.ts'
 import { useVoter, type VoterState } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
@@ -11,12 +13,14 @@ import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
 import { isPartlyTranslated, PartlyNote } from './PartlyNote.tsx'
 
+const ClassLink = deferComponent(() => import('../classRoom/ClassLink.tsx'))
+
 /** Number of theses that a voter answers in a minute. */
 const THESES_A_MINUTE = 6
 
 /** The first page. */
 export default function Intro() {
-  const { choices, session, snapshot } = useVoter()
+  const { choices, isKiosk, session, snapshot } = useVoter()
   const { instance, lang, sponsors, sponsor_text, theming } = snapshot
   return (
     <main id="main" className="page intro">
@@ -43,6 +47,11 @@ export default function Intro() {
         sponsorLanguage={lang?.sponsor_text}
       />
       <ClusterLink />
+      {instance.class_mode && !isKiosk && (
+        <OptionalPart>
+          <ClassLink />
+        </OptionalPart>
+      )}
     </main>
   )
 }
