@@ -73,7 +73,8 @@ function changeUrl(address: string, state: object = {}): void {
 /** Replaces the URL by another one of the app, so that the reader does not go back to it. */
 export function redirect(address: string): void {
   history.replaceState(history.state, '', address)
-  notifyListeners('followed')
+  arrival = 'followed'
+  notifyListeners()
 }
 
 /** Returns the address of the page from which the reader followed a link to this one, also after a reload; if any. */

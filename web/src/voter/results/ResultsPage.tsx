@@ -37,7 +37,7 @@ const MAX_REPORTED_PLACES = 5
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const voter = useVoter()
-  const { answered, ballot, isDistrictMissing, reset, snapshot, getResults } = voter
+  const { answered, ballot, isDistrictMissing, reset, snapshot } = voter
   const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
   useRankingParts()
   useCompletionReport()
