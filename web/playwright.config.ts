@@ -54,6 +54,8 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         'agreement.spec.ts',
+        // The teacher has a large screen, and the phones are in the test.
+        'portal/classRoom.spec.ts',
         'portal/creator.spec.ts',
         'portal/external.spec.ts',
         'portal/guards.spec.ts',

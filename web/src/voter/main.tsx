@@ -47,6 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
     snapshot.instance.archived ||
     snapshot.ab_test ||
     snapshot.cluster ||
+    snapshot.instance.class_mode ||
     isEmbeddedUrl() ||
     isKioskUrl() ||
     readItem(key) !== null
