@@ -158,7 +158,7 @@ test('an answer changed from the results, the comparison or all positions leaves
   )
 
   await page.getByRole('link', { name: voter.t.thesis.positions }).first().click()
-  await page.getByText(voter.t.entity.changeAnswer).click()
+  await page.locator('.positions-page').getByText(voter.t.entity.changeAnswer).click()
   await page.getByRole('button', { name: voter.t.answers.five[0] ?? '' }).click()
   await expect(page.locator('.own-answer')).toContainText(voter.t.answers.five[0] ?? '')
 })

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { navigate } from '../app/location.ts'
-import { useVoter } from '../app/VoterContext.tsx'
+import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { getComparePath, getEntityKey } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
@@ -76,13 +76,17 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
   const { compare } = useComparingTexts()
   const { href, kinds, getResults } = useVoter()
   const [search, setSearch] = useState('')
-  const all = kinds
-    .flatMap((kind) => [...getResults(kind).match.order].map((column) => getResults(kind).entries[column]))
-    .filter((entry) => entry !== undefined)
-  const found = all.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, search }, []))
+  const all = useMemo(() => kinds.flatMap((kind) => listInOrder(getResults(kind))), [kinds, getResults])
+  const found = useMemo(() => {
+    const selection = { ...EMPTY_SELECTION, search }
+    return all.filter((entry) => isSelected(entry, selection, []))
+  }, [all, search])
   const keys = chosen.map(getEntityKey)
   const choose = (key: string, isChosen: boolean) =>
     navigate(href(...getComparePath(isChosen ? [...keys, key] : keys.filter((other) => other !== key))))
+  const latest = useRef(choose)
+  latest.current = choose
+  const handleChoice = useCallback((key: string, isChosen: boolean) => latest.current(key, isChosen), [])
   return (
     <>
       <search className="filters">
@@ -93,19 +97,12 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
       </search>
       <ul className="people">
         {found.slice(0, MAX_OPTIONS).map((entry) => (
-          <li key={getEntityKey(entry)}>
-            <label className="switch">
-              <input
-                type="checkbox"
-                checked={keys.includes(getEntityKey(entry))}
-                onChange={({ target }) => choose(getEntityKey(entry), target.checked)}
-              />
-              <span>
-                <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
-                <span className="aside">{entry.details.join(' · ')}</span>
-              </span>
-            </label>
-          </li>
+          <PickerOption
+            key={getEntityKey(entry)}
+            entry={entry}
+            isChosen={keys.includes(getEntityKey(entry))}
+            onChoose={handleChoice}
+          />
         ))}
       </ul>
       <p className="aside" role="status">
@@ -115,3 +112,32 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
     </>
   )
 }
+
+function listInOrder({ entries, match: { order } }: KindResults): EntityEntry[] {
+  return [...order].flatMap((column) => entries[column] ?? [])
+}
+
+interface OptionProps {
+  readonly entry: EntityEntry
+  readonly isChosen: boolean
+  /** Must stay the same function, otherwise all options are rendered again. */
+  readonly onChoose: (key: string, isChosen: boolean) => void
+}
+
+const PickerOption = memo(function PickerOption({ entry, isChosen, onChoose }: OptionProps) {
+  return (
+    <li>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(getEntityKey(entry), target.checked)}
+        />
+        <span>
+          <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
+          <span className="aside">{entry.details.join(' · ')}</span>
+        </span>
+      </label>
+    </li>
+  )
+})

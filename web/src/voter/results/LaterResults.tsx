@@ -5,8 +5,10 @@ import { useVoter, VoterProvider } from '../app/VoterContext.tsx'
 /**
  * The part of a page that shows results. When an answer changes, the browser first paints the answer, and then this part
  * gets the new results: to compute and render them takes long if there are many candidates.
+ *
+ * @param children a memoised component, which is rendered again only when this part gets another state
  */
-export function LaterResults({ children }: { children: (voter: ReturnType<typeof useVoter>) => ReactNode }) {
+export function LaterResults({ children }: { children: ReactNode }) {
   const voter = useVoter()
   const { ballot } = voter
   const [settled, settle] = useState(ballot)
@@ -20,5 +22,5 @@ export function LaterResults({ children }: { children: (voter: ReturnType<typeof
       isCurrent = false
     }
   }, [ballot, settled])
-  return <VoterProvider value={shown.current}>{children(shown.current)}</VoterProvider>
+  return <VoterProvider value={shown.current}>{children}</VoterProvider>
 }

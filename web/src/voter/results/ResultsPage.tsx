@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import {
@@ -36,9 +36,7 @@ const MAX_REPORTED_PLACES = 5
 /** The ranking, and the answers it is based on. */
 export function ResultsPage({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const voter = useVoter()
-  const { answered, ballot, isDistrictMissing, reset, snapshot } = voter
-  const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
+  const { answered, ballot, reset, snapshot } = useVoter()
   useRankingParts()
   useCompletionReport()
   if (answered === 0) return <EmptyPage about="noResult" />
@@ -64,16 +62,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
           <EntityKindTabs page="results" current={kind} />
           {kind === 'candidates' && <DistrictBar isRequired />}
           <LaterResults>
-            {({ getResults }) => (
-              <>
-                {(kind === 'parties' || !isDistrictMissing) && (
-                  <RankingWithCaution results={getResults(kind)} isThin={isThin} />
-                )}
-                <OptionalPart>
-                  <AfterResults kind={kind} />
-                </OptionalPart>
-              </>
-            )}
+            <ResultsOfKind kind={kind} />
           </LaterResults>
         </div>
         <aside aria-label={t.results.answersTitle}>
@@ -86,6 +75,21 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
     </main>
   )
 }
+
+/** A ranking and what stands below it. Candidates are ranked once the district is known. */
+const ResultsOfKind = memo(function ResultsOfKind({ kind }: { kind: EntityKind }) {
+  const voter = useVoter()
+  const { answered, ballot, getResults, isDistrictMissing } = voter
+  const isThin = isQuickRun(voter) || isThinBasis(answered, ballot.length)
+  return (
+    <>
+      {(kind === 'parties' || !isDistrictMissing) && <RankingWithCaution results={getResults(kind)} isThin={isThin} />}
+      <OptionalPart>
+        <AfterResults kind={kind} />
+      </OptionalPart>
+    </>
+  )
+})
 
 /** A ranking with a warning if it is not reliable: it is based on few answers, or the first are level. */
 function RankingWithCaution({ results, isThin }: { results: KindResults; isThin: boolean }) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
@@ -20,29 +20,30 @@ async function open(parties = election().parties, answers: Record<string, number
 const answer = async (name: string) =>
   userEvent.click(within(screen.getByRole('group', { name: THESIS })).getByRole('button', { name }))
 
+const expectStatus = (text: string | RegExp) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+
 test('after an answer is changed, the new first rank is announced', async () => {
   await open([party(21, 'Tanne', '444'), party(22, 'Eiche', '004')])
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   await answer('Stimme eher zu')
-  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1: Tanne, 91,7\s%$/)
+  await expectStatus(/^Platz 1: Tanne, 91,7\s%$/)
 })
 
 test('pressing the selected answer again clears it, and the new first rank is announced', async () => {
   await open([party(21, 'Tanne', '404'), party(22, 'Eiche', '444')])
   await answer('Stimme voll zu')
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /^Platz 1 teilen sich (Tanne und Eiche|Eiche und Tanne), bis 100,0\s%$/,
-  )
+  await expectStatus(/^Platz 1 teilen sich (Tanne und Eiche|Eiche und Tanne), bis 100,0\s%$/)
 })
 
 test('if many entities share the first rank, their number is announced instead of their names', async () => {
   await open([21, 22, 23, 24].map((id) => party(id, `P${id}`, '444')))
   await answer('Neutral')
-  expect(screen.getByRole('status')).toHaveTextContent(/^Platz 1 teilen sich 4, bis \d/)
+  await expectStatus(/^Platz 1 teilen sich 4, bis \d/)
 })
 
 test('a ranking that becomes empty is announced', async () => {
   await open([party(21, 'Tanne', '-4-')], { '12': 4, '13': 4 })
   await answer('Stimme voll zu')
-  expect(screen.getByRole('status')).toHaveTextContent(texts.models.nobody)
+  await expectStatus(texts.models.nobody)
 })

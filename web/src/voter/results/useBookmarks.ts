@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import type { SessionUpdate } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -14,7 +14,7 @@ export interface Bookmarks {
   readonly ofKind: (kind: EntityKind) => readonly string[]
   /** Adds bookmarks of the entities with these keys. */
   readonly add: (keys: readonly string[]) => void
-  /** Adds a bookmark, or removes it. */
+  /** Adds a bookmark, or removes it. Stays the same function. */
   readonly toggle: (entry: Pick<EntityEntry, 'kind' | 'id'>) => void
 }
 
@@ -25,11 +25,15 @@ export function useBookmarks(): Bookmarks {
     const existing = listEntityKeys({ kinds, snapshot })
     return marked.filter((key) => existing.has(key))
   }, [marked, kinds, snapshot])
+  const toggle = useCallback(
+    (entry: Pick<EntityEntry, 'kind' | 'id'>) => setSession(toggleBookmark(getEntityKey(entry))),
+    [setSession],
+  )
   return {
     keys,
     ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
     add: (added) => setSession((session) => ({ ...session, marked: [...new Set([...session.marked, ...added])] })),
-    toggle: (entry) => setSession(toggleBookmark(getEntityKey(entry))),
+    toggle,
   }
 }
 
