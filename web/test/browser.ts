@@ -26,3 +26,10 @@ new MutationObserver((records) => {
   for (const { addedNodes } of records)
     for (const node of addedNodes) if (node instanceof HTMLLinkElement) node.dispatchEvent(new Event('load'))
 }).observe(document.head, { childList: true })
+
+/*
+ * jsdom paints by an interval that it keeps while callbacks wait. If a test with fake timers starts it, no later test gets
+ * a frame. These frames are timeouts of the test that asks for them.
+ */
+window.requestAnimationFrame = (paint) => Number(setTimeout(() => paint(performance.now())))
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
