@@ -28,16 +28,15 @@ export function HostedRoom({ hosted, onLeave }: Props) {
     if (response.problem === undefined) setResult(response.value)
     setClosingProblem(response.problem ?? null)
   }
-  const again = (
-    <button type="button" className="button" onClick={onLeave}>
-      {host.again}
-    </button>
-  )
   if (result)
     return (
       <main id="main" className="page class-room class-stage">
         <ClassResult result={result} />
-        <p className="actions">{again}</p>
+        <p className="actions">
+          <button type="button" className="button plain" onClick={onLeave}>
+            {host.again}
+          </button>
+        </p>
       </main>
     )
   const shownProblem = problem ?? closingProblem
@@ -47,7 +46,9 @@ export function HostedRoom({ hosted, onLeave }: Props) {
       {problem === 'ended' ? (
         <>
           <p className="notice">{problems.ended}</p>
-          {again}
+          <button type="button" className="button primary" onClick={onLeave}>
+            {host.again}
+          </button>
         </>
       ) : (
         <>
