@@ -1,8 +1,19 @@
+/** Time after which nobody waits for a paint any longer: a page that is hidden or out of view is not painted. */
+const MAX_WAIT_MS = 100
+
 /**
  * Runs a function after the next paint, so that the browser answers a tap or a key press before something that takes long
- * is rendered. A hidden page is not painted.
+ * is rendered.
  */
 export function runAfterPaint(run: () => void): void {
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
+  const runNow = () => {
+    clearTimeout(timeout)
+    cancelAnimationFrame(frame)
+    run()
+  }
+  let timeout = setTimeout(runNow, MAX_WAIT_MS)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timeout)
+    timeout = setTimeout(runNow)
+  })
 }
