@@ -112,10 +112,12 @@ pub enum JobKind {
     Instances,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
+    /// The kind of a job that another version of the program has added.
+    Unknown,
 }
 
 impl JobKind {
-    /// All kinds.
+    /// All kinds that this version has.
     pub const ALL: [JobKind; 9] = [
         JobKind::People,
         JobKind::Invitations,
@@ -140,16 +142,15 @@ impl JobKind {
             JobKind::AnswerAnalysis => "answer_analysis",
             JobKind::Instances => "instances",
             JobKind::ThesesNotices => "theses_notices",
+            JobKind::Unknown => "unknown",
         }
     }
 }
 
-impl TryFrom<String> for JobKind {
-    type Error = String;
-
-    fn try_from(word: String) -> std::result::Result<JobKind, String> {
+impl From<String> for JobKind {
+    fn from(word: String) -> JobKind {
         let kind = JobKind::ALL.into_iter().find(|kind| kind.as_str() == word);
-        kind.ok_or_else(|| format!("“{word}” is no kind of job"))
+        kind.unwrap_or(JobKind::Unknown)
     }
 }
 

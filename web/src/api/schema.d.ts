@@ -3048,7 +3048,7 @@ export interface components {
         /** @description Id of a background job. */
         JobId: number;
         /** @description The kind of a job. @enum {string} */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "theses_notices";
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "theses_notices" | "unknown";
         /** @description A background job. */
         JobResponse: {
             created_at: string;

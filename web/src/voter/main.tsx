@@ -12,6 +12,7 @@ import { App } from './app/App.tsx'
 import { readItem } from './app/browserStorage.ts'
 import { FailureBoundary } from './app/FailureBoundary.tsx'
 import { showFatalError, showLoadError } from './app/fatalError.ts'
+import { moveFormerSessions } from './app/formerDomains.ts'
 import { keepLastView } from './app/LastView.tsx'
 import { getUrlInChosenLanguage, rememberLanguageChoices } from './app/languageChoice.ts'
 import { interceptLinks, isEmbeddedUrl, isKioskUrl, waitForNavigation } from './app/location.ts'
@@ -28,6 +29,7 @@ if (root) start(root).catch(showLoadError)
 /** Takes over the page from the server. If that fails, shows the error message that is part of the page. */
 async function start(root: HTMLElement): Promise<void> {
   const page = readPageData(root)
+  moveFormerSessions(JSON.parse(root.dataset.former ?? '[]'), page.domain)
   const chosenUrl = getUrlInChosenLanguage(page.domain)
   if (chosenUrl !== null) return location.replace(chosenUrl)
   // At once, because the links of the server's page work before anything is loaded.

@@ -191,7 +191,8 @@ pub(crate) async fn show_step(
 /// because the instance may return to the former domain.
 fn redirect_former_domain(domain: &Domain, uri: &Uri, api: &Api) -> Option<Response> {
     let new = api.portal.published.find_new_domain(domain)?;
-    let step = uri.path().strip_prefix(&instance_page(domain.as_str()))?;
+    // An address with encoded letters leads to the first page.
+    let step = uri.path().strip_prefix(&instance_page(domain.as_str())).unwrap_or_default();
     let page = format!("{}{step}", instance_page(new.as_str()));
     let mut redirect = Redirect::permanent(&format!("{page}{}", query_of(uri))).into_response();
     redirect.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -246,7 +247,7 @@ async fn show_shell(
     let shell = ShellContext::new(&published, step, language, VisitContext::from_address(query));
     let rendered = match api.pages.shells.get(&shell) {
         Some(rendered) => rendered,
-        None => api.render_cached(published, domain.clone(), shell).await?,
+        None => api.render_cached(published, shell).await?,
     };
     rendered.to_response(headers)
 }
@@ -315,7 +316,6 @@ impl Api {
     async fn render_cached(
         &self,
         published: Arc<PublishedElection>,
-        domain: Domain,
         shell: ShellContext,
     ) -> Result<RenderedPage> {
         let _permit = self.pages.render_lock.acquire().await.map_err(ApiError::internal)?;
@@ -324,7 +324,7 @@ impl Api {
             if let Some(rendered) = api.pages.shells.get(&shell) {
                 return Ok(rendered);
             }
-            let rendered = api.render_shell(&published, &domain, &shell)?;
+            let rendered = api.render_shell(&published, &shell)?;
             api.pages.shells.insert(shell, rendered.clone());
             Ok(rendered)
         });
@@ -361,12 +361,7 @@ impl Api {
         coming.take(MAX_NEXT_ELECTIONS).map(|one| LiveInstance::new(one, Some(&language.language))).collect()
     }
 
-    fn render_shell(
-        &self,
-        published: &PublishedElection,
-        domain: &Domain,
-        shell: &ShellContext,
-    ) -> Result<RenderedPage> {
+    fn render_shell(&self, published: &PublishedElection, shell: &ShellContext) -> Result<RenderedPage> {
         let snapshot_language = published.nearest_language(shell.language.as_ref());
         let intro =
             published.intros.get(snapshot_language).ok_or(ApiError::NotFound(ResourceKind::Language))?;
@@ -391,7 +386,8 @@ impl Api {
                 "chosen": shell.language,
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
-                "base": instance_page(domain.as_str()),
+                "base": instance_page(&intro.instance.domain),
+                "former": self.portal.published.list_former_domains(published.instance_id),
                 "head": HtmlHead::for_instance(
                     &intro.instance, &intro.theming, shell.language.as_ref(), &self.portal.provider,
                 ),

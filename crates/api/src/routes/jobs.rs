@@ -70,6 +70,8 @@ enum JobKind {
     Instances,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
+    /// A job that another version of the program has added.
+    Unknown,
 }
 
 impl From<jobs::JobKind> for JobKind {
@@ -84,6 +86,7 @@ impl From<jobs::JobKind> for JobKind {
             jobs::JobKind::AnswerAnalysis => JobKind::AnswerAnalysis,
             jobs::JobKind::Instances => JobKind::Instances,
             jobs::JobKind::ThesesNotices => JobKind::ThesesNotices,
+            jobs::JobKind::Unknown => JobKind::Unknown,
         }
     }
 }

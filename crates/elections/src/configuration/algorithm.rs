@@ -58,17 +58,14 @@ impl Algorithm {
     }
 
     /// Returns the labels for a reader of `language`, in the order of the scale; empty without custom labels. All
-    /// labels of a scale are in one language: if one label has no translation, all are in the default language.
+    /// labels of a scale are in one language: that of the reader, or else the same without region and variant, or else the
+    /// default language.
     pub fn read_labels<'a>(&'a self, language: &Language, default: &'a Language) -> Vec<ReadableText<'a>> {
-        let translated = |label: &'a AnswerLabel| {
-            let text = label.locales.get(language).filter(|text| !text.is_empty());
-            text.filter(|_| language != default).map(|text| ReadableText { text, other_language: None })
+        let in_language = |tag: &str| -> Option<Vec<ReadableText<'a>>> {
+            self.labels.iter().map(|label| label.find(tag, language, default)).collect()
         };
-        if let Some(labels) = self.labels.iter().map(translated).collect() {
-            return labels;
-        }
-        let other_language = Some(default).filter(|default| *default != language);
-        self.labels.iter().map(|label| ReadableText { text: &label.value, other_language }).collect()
+        let found = language.fallback_tags().into_iter().find_map(in_language);
+        found.or_else(|| in_language(default.as_str())).unwrap_or_default()
     }
 
     /// Returns the custom label of an answer for a reader of `language`; `None` if it has the default label.
@@ -80,6 +77,17 @@ impl Algorithm {
     ) -> Option<&'a str> {
         let place = self.scale().iter().position(|step| *step == value)?;
         self.read_labels(language, default).get(place).map(|reading| reading.text)
+    }
+}
+
+impl AnswerLabel {
+    /// Returns the label in the language with a tag, for a reader of `language`.
+    fn find<'a>(&'a self, tag: &str, language: &Language, default: &'a Language) -> Option<ReadableText<'a>> {
+        let (found, text) = match tag == default.as_str() {
+            true => (default, &self.value),
+            false => self.locales.iter().find(|(known, text)| known.as_str() == tag && !text.is_empty())?,
+        };
+        Some(ReadableText { text, other_language: Some(found).filter(|found| *found != language) })
     }
 }
 

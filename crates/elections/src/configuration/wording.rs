@@ -57,9 +57,14 @@ impl Configuration {
         language: &Language,
         default: &'a Language,
     ) -> Option<ReadableText<'a>> {
-        let translated = self.translations.get(language).and_then(|texts| texts.get(path));
-        if let Some(text) = translated.filter(|text| !text.is_empty() && language != default) {
-            return Some(ReadableText { text, other_language: None });
+        let translated = |tag: &str| {
+            let (found, texts) = self.translations.iter().find(|(known, _)| known.as_str() == tag)?;
+            let text = texts.get(path).filter(|text| !text.is_empty())?;
+            Some(ReadableText { text, other_language: Some(found).filter(|found| *found != language) })
+        };
+        let before_default = language.fallback_tags().into_iter().take_while(|tag| *tag != default.as_str());
+        if let Some(text) = before_default.filter_map(translated).next() {
+            return Some(text);
         }
         let own = self.translatable_texts().into_iter().find(|text| text.path == path)?;
         let other_language = Some(default).filter(|default| *default != language);

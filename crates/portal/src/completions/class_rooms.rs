@@ -176,7 +176,7 @@ impl ClassRooms {
         let (secret, expires_at) = (Token::random(), now + ROOM_LIFETIME);
         let mut rooms = self.lock();
         rooms.retain(|_, room| now < room.expires_at);
-        if rooms.len() >= MAX_ROOMS {
+        if rooms.len() >= MAX_ROOMS && !remove_oldest_unused(&mut rooms) {
             return Err(DomainError::TooManyClassRooms.into());
         }
         let mut code = RoomCode::random();
@@ -276,6 +276,14 @@ impl ClassRooms {
     fn lock(&self) -> MutexGuard<'_, HashMap<RoomCode, Room>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Removes the oldest room that nobody has joined; otherwise rooms that are opened for fun would keep classes out.
+/// Returns whether there was one.
+fn remove_oldest_unused(rooms: &mut HashMap<RoomCode, Room>) -> bool {
+    let unused = rooms.iter().filter(|(_, room)| room.joined == 0);
+    let oldest = unused.min_by_key(|(_, room)| room.expires_at).map(|(code, _)| code.clone());
+    oldest.is_some_and(|code| rooms.remove(&code).is_some())
 }
 
 #[cfg(test)]
@@ -442,10 +450,22 @@ mod tests {
     fn a_node_has_a_limit_of_rooms_and_ended_ones_make_way() {
         let school = School::new();
         for _ in 0..MAX_ROOMS {
-            school.open();
+            school.rooms.join(&school.open().address).unwrap();
         }
         assert_eq!(expect_violation(school.try_to_open()), DomainError::TooManyClassRooms);
         school.set_minutes(120);
         school.open();
+    }
+
+    #[test]
+    fn a_full_node_gives_up_a_room_that_nobody_has_joined() {
+        let school = School::new();
+        let joined = school.open().address;
+        school.rooms.join(&joined).unwrap();
+        let unused: Vec<_> = (1..MAX_ROOMS).map(|_| school.open().address).collect();
+        school.open();
+        assert!(school.rooms.status(&joined).is_ok());
+        let left = unused.iter().filter(|address| school.rooms.status(address).is_ok()).count();
+        assert_eq!(left, unused.len() - 1);
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     instance_locks::load_instance,
     instances::{
         Instances,
-        changes::{begin_preparation_if_complete, to_duplicate_url_error},
+        changes::{add_instance, begin_preparation_if_complete},
         creation::{build_instance, duplicate_theses},
         elections::lock_election,
     },
@@ -171,7 +171,7 @@ impl Instances {
         metadata.validate().into_result()?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let mut instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut *work).await.map_err(to_duplicate_url_error)?;
+        add_instance(&instance, &mut *work).await?;
         let theses = store::theses::list(template, &mut *work).await?;
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut *work).await?;
         let created = AuditEvent::InstanceCreated {

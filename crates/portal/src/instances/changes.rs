@@ -177,6 +177,11 @@ impl Instances {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(id, &mut work).await?;
         options.require_possible(instance.public_options, instance.status).map_err(DomainError::from)?;
+        if instance.public_options.announcement_page && !options.announcement_page {
+            // The address may stand on posters.
+            let (domain, now) = (&instance.metadata.domain, work.now());
+            store::former_domains::add(domain, id, now, &mut work).await?;
+        }
         store::instances::set_public_options(id, options, &mut work).await?;
         Ok(work.commit(AuditEvent::Instance(InstanceAction::PublicOptionsChanged, id)).await?)
     }
@@ -273,6 +278,18 @@ impl Instances {
     }
 }
 
+/// Adds an instance, whose domain must be free and not reserved for an instance that had it before.
+///
+/// # Errors
+/// [`ServiceError::Invalid`] at `url` if the domain is taken.
+pub(crate) async fn add_instance(instance: &Instance, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    let domain = &instance.metadata.domain;
+    if store::former_domains::find_instance(domain, &mut *work).await?.is_some() {
+        return Err(ServiceError::invalid_field("url", ValidationErrorKind::Duplicate));
+    }
+    store::instances::add(instance, work).await.map_err(to_cluster_or_url_error)
+}
+
 /// Reserves the former domain of an instance whose domain changes, if voters may know it. `confirmed` is the new domain,
 /// typed once more.
 async fn reserve_former_domain(
@@ -358,7 +375,7 @@ pub(crate) async fn take_step(
 }
 
 /// Converts an error of the store: a missing cluster, or a domain that another instance has.
-pub(crate) fn to_cluster_or_url_error(error: store::Error) -> ServiceError {
+fn to_cluster_or_url_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::ForeignKeyViolation(_) => {
             ServiceError::invalid_field("cluster_id", ValidationErrorKind::Unknown)
@@ -368,7 +385,7 @@ pub(crate) fn to_cluster_or_url_error(error: store::Error) -> ServiceError {
 }
 
 /// Converts an error of the store: a domain that another instance has.
-pub(crate) fn to_duplicate_url_error(error: store::Error) -> ServiceError {
+fn to_duplicate_url_error(error: store::Error) -> ServiceError {
     match error {
         store::Error::UniqueViolation(_) => {
             ServiceError::invalid_field("url", ValidationErrorKind::Duplicate)

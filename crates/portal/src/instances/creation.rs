@@ -4,7 +4,7 @@ use crate::{
     audit::{actions::InstanceOrigin, events::AuditEvent},
     instances::{
         Instances,
-        changes::{begin_preparation_if_complete, to_cluster_or_url_error, to_duplicate_url_error},
+        changes::{add_instance, begin_preparation_if_complete},
         imports::{ImportError, ImportOptions, ImportPlan},
         packed_bundle::PackedBundle,
     },
@@ -100,7 +100,7 @@ impl Instances {
         };
         let instance = build_instance(election, metadata, Configuration::default(), now);
         let mut instance = Instance { cluster, ..instance };
-        store::instances::add(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
+        add_instance(&instance, &mut work).await?;
         let receipt = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -128,7 +128,7 @@ impl Instances {
         let election = create_election(&metadata, None, &mut work).await?;
         let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
         let instance = build_instance(election, metadata, configuration, now);
-        store::instances::add(&instance, &mut work).await.map_err(to_duplicate_url_error)?;
+        add_instance(&instance, &mut work).await?;
         let theses = store::theses::list(id, &mut work).await?;
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut work).await?;
         if with_parties {

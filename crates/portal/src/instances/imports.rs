@@ -270,6 +270,10 @@ impl ImportPlan {
 
     /// Writes the plan within a transaction.
     pub(crate) async fn write_in(&self, work: &mut UnitOfWork) -> Result<(), ImportError> {
+        let domain = &self.instance.metadata.domain;
+        if store::former_domains::find_instance(domain, &mut *work).await?.is_some() {
+            return Err(ImportError::DomainTaken(domain.clone()));
+        }
         store::elections::add(&self.election, &mut *work).await?;
         store::instances::add(&self.instance, &mut *work).await.map_err(|error| {
             let taken =

@@ -175,14 +175,14 @@ async fn find_people_to_remind(
 ) -> Result<Vec<Addressee>, ServiceError> {
     let now = work.now();
     instance.require_accepting_corrections(now)?;
-    // After the deadline, only those are reminded whose submitted answers were reopened.
+    // After the deadline, only those who have submitted before can answer: their answers may have been reopened.
     let can_answer = |submitted_at: Option<Timestamp>| {
         instance.require_accepting_answers(submitted_at.is_some(), now).is_ok()
     };
-    let is_named: HashSet<_> = recipients.candidates.into_iter().collect();
+    let named: HashSet<_> = recipients.candidates.into_iter().collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
     let asked = candidates.iter().filter(|candidate| {
-        let is_requested = is_named.contains(&candidate.id) && (party.is_none() || candidate.party == party);
+        let is_requested = named.contains(&candidate.id) && (party.is_none() || candidate.party == party);
         is_requested && can_answer(candidate.submitted_at)
     });
     let mut people: Vec<Addressee> = asked.map(Addressee::from_candidate).collect();

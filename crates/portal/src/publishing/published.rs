@@ -65,6 +65,8 @@ struct InstanceIndex {
     /// By the domain, and by those that it had before.
     by_domain: foldhash::HashMap<Domain, Arc<Entry>>,
     by_id: HashMap<InstanceId, Arc<Entry>>,
+    /// The domains that instances had before.
+    former: Vec<(Domain, InstanceId)>,
     listed: Arc<Vec<PublicInstance>>,
 }
 
@@ -101,6 +103,11 @@ impl Entry {
     fn is_published(&self) -> bool {
         let InstanceRevision { status, public_options, .. } = self.seen;
         status == InstanceStatus::Live || public_options.has_archive(status)
+    }
+
+    /// Returns whether its address says something about it.
+    fn has_page(&self) -> bool {
+        self.seen.status >= InstanceStatus::Live || self.is_announced()
     }
 
     /// Returns whether its address shows a page before it goes live.
@@ -212,31 +219,31 @@ impl PublishedElections {
         Ok(Some(entry.announcement.get_or_init(|| async { Arc::new(listed) }).await.clone()))
     }
 
-    /// Returns the domain of the instance that had this one before.
+    /// Returns the domain of the instance that had this one before, if its page says anything.
     pub fn find_new_domain(&self, former: &Domain) -> Option<Domain> {
         let known = self.known.load();
-        known
-            .by_domain
-            .get(former)
-            .map(|entry| &entry.seen.domain)
-            .filter(|domain| *domain != former)
-            .cloned()
+        let domain = &known.by_domain.get(former).filter(|entry| entry.has_page())?.seen.domain;
+        Some(domain).filter(|domain| *domain != former).cloned()
+    }
+
+    /// Returns the domains that an instance had before.
+    pub fn list_former_domains(&self, id: InstanceId) -> Vec<Domain> {
+        let known = self.known.load();
+        known.former.iter().filter(|(_, owner)| *owner == id).map(|(domain, _)| domain.clone()).collect()
     }
 
     /// Returns whether the address of a domain says something about its instance: that it starts, is live, or has ended.
     pub fn has_page(&self, domain: &Domain) -> bool {
-        let known = self.known.load();
-        known
-            .by_domain
-            .get(domain)
-            .is_some_and(|entry| entry.seen.status >= InstanceStatus::Live || entry.is_announced())
+        self.known.load().by_domain.get(domain).is_some_and(|entry| entry.has_page())
     }
 
     /// Returns the published election at a domain, given as text, if it is built already. Never waits.
     pub fn get_ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
         let known = self.known.load();
         let entry = known.by_domain.get(domain)?;
-        let published = entry.published.get().filter(|_| entry.is_published());
+        // A former domain redirects.
+        let is_current = entry.seen.domain.as_str() == domain;
+        let published = entry.published.get().filter(|_| is_current && entry.is_published());
         published.filter(|published| published.is_readable(self.clock.now())).cloned()
     }
 
@@ -351,9 +358,10 @@ impl PublishedElections {
             known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
             known.by_id.insert(entry.seen.id, entry);
         }
-        for (domain, id) in store::former_domains::list(&self.db).await? {
-            if let Some(entry) = known.by_id.get(&id) {
-                known.by_domain.entry(domain).or_insert_with(|| entry.clone());
+        known.former = store::former_domains::list(&self.db).await?;
+        for (domain, id) in &known.former {
+            if let Some(entry) = known.by_id.get(id) {
+                known.by_domain.entry(domain.clone()).or_insert_with(|| entry.clone());
             }
         }
         self.known.store(Arc::new(known));
@@ -364,12 +372,13 @@ impl PublishedElections {
     /// replaced snapshots stay available for a while. If the store fails, the previous entry is kept until the next
     /// poll.
     async fn renew_entry(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
-        if let Some(published) = before.published.get() {
+        let entry = Arc::new(Entry::new(seen));
+        // What is not public any more is not available by its hash either.
+        if let Some(published) = before.published.get().filter(|_| entry.is_published()) {
             for snapshot in published.snapshots.values() {
                 self.snapshots.insert(snapshot.hash().to_owned(), snapshot.clone()).await;
             }
         }
-        let entry = Arc::new(Entry::new(seen));
         if entry.is_published() {
             match self.get_or_build(&entry).await {
                 Ok(_) => {}

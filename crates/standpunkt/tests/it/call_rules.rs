@@ -56,6 +56,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{jobId}", other),
     ];
     let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
+    let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
     parameters.into_iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
 }
 

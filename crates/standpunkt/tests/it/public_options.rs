@@ -146,6 +146,12 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
         assert_eq!(refused.status(), StatusCode::GONE, "{path}");
     }
     assert_eq!(portal.ask(&format!("{snapshot}/live")).await.status(), StatusCode::GONE);
+
+    let by_hash = portal.ask(snapshot).await.headers()["content-location"].to_str().unwrap().to_owned();
+    assert_eq!(portal.ask(&by_hash).await.status(), StatusCode::OK);
+    sql("update applications set archive = false, revision = revision + 1").execute(&store.db).await.unwrap();
+    wait_for_page(&portal, "/match/kleinstadt", StatusCode::GONE).await;
+    assert_eq!(portal.ask(&by_hash).await.status(), StatusCode::NOT_FOUND, "a withdrawn archive");
 }
 
 #[tokio::test]
@@ -169,15 +175,29 @@ async fn a_former_address_leads_to_the_instance_for_good() {
 
     wait_for_page(portal, "/match/neustadt", StatusCode::OK).await;
     let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
-    let poster = format!("{}/match/musterstadt/theses/1?lang=de", portal.address);
-    let answer = browser.get(poster).send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::PERMANENT_REDIRECT);
-    assert_eq!(answer.headers()["location"], "/match/neustadt/theses/1?lang=de");
+    // The new page is in the cache by now.
+    for (poster, page) in [
+        ("/match/musterstadt", "/match/neustadt"),
+        ("/match/%6dusterstadt", "/match/neustadt"),
+        ("/match/musterstadt/theses/1?lang=de", "/match/neustadt/theses/1?lang=de"),
+    ] {
+        let answer = browser.get(format!("{}{poster}", portal.address)).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::PERMANENT_REDIRECT, "{poster}");
+        assert_eq!(answer.headers()["location"], page);
+    }
+    let page = wait_for_page(portal, "/match/neustadt", StatusCode::OK).await;
+    assert!(page.contains("data-former='[\"musterstadt\"]'"), "{page}");
     let open_page = portal.json("/api/v1/public/instances/musterstadt").await;
     assert_eq!(open_page["instance"]["domain"], "neustadt", "pages that are open go on");
     let availability = portal.json("/api/v1/public/domains/musterstadt").await;
     assert_eq!(availability["available"], false, "{availability}");
 
+    let taken = json!({"url": "musterstadt", "title": "Plakatdieb", "subtitle": "Anderswo", "description": "Nichts, was wählt.",
+        "election_date": "2099-03-14"});
+    let (status, problem) =
+        send_json(&it.town, &it.erika, Method::POST, "/api/v1/applications", &taken).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
+    assert_eq!(problem["errors"][0], json!({"field": "url", "code": "duplicate"}), "{problem}");
     assert_eq!(change("musterstadt", true).await.0, StatusCode::OK, "its own former address");
     let mut location = None;
     for _ in 0..MAX_POLLS {

@@ -23,7 +23,7 @@ import {
   Updates,
   WeightsPage,
 } from './lazyPages.ts'
-import { usePath } from './location.ts'
+import { isKioskUrl, usePath } from './location.ts'
 import { findMissingInterface } from './missingInterface.ts'
 import { OptionalPart } from './OptionalPart.tsx'
 import type { PageData } from './pageData.ts'
@@ -141,7 +141,8 @@ function Page({ path }: RouteProps) {
 function FurtherPage({ path, kind }: RouteProps & { readonly kind: EntityKind | undefined }) {
   const [step = '', detail = '', id = ''] = path
   const isShort = path.length <= 2
-  if (step === 'class' && path.length === 3) return <ClassRoomPage key={path.join('/')} node={detail} room={id} />
+  if (step === 'class' && path.length === 3 && !isKioskUrl())
+    return <ClassRoomPage key={path.join('/')} node={detail} room={id} />
   const EntityPages = isShort && ENTITY_PAGES[step]
   if (EntityPages) return <EntityPages keys={path[1]} />
   const KindPage = isShort && KIND_PAGES[step]

@@ -5,6 +5,7 @@ import { countChoices, type Snapshot } from '../../core/snapshot.ts'
 import { shuffleBySeed } from '../../core/tieBreak.ts'
 import { applyDoubleLimit, countRemainingDoubles } from '../../core/weights.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
+import { leaveClass } from '../classRoom/classRoomStorage.ts'
 import { getDistrictFragment } from '../districts/districtFragment.ts'
 import { useDistrict } from '../districts/useDistrict.ts'
 import { forgetRequests } from '../requests/requestLog.ts'
@@ -83,6 +84,7 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
     reset: () => {
       onForget(stored)
       forgetRequests(isKiosk)
+      leaveClass(snapshot.instance.domain)
       // Who declined to be counted has declined for this device. A kiosk is used by somebody else next.
       setSession(stored.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
       navigate(href())

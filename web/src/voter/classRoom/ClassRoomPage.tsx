@@ -65,8 +65,8 @@ function JoinRoom({ address, onJoin }: JoinRoomProps) {
     const response = await joinRoom(address)
     isJoining.current = false
     if (response.problem !== undefined) return setProblem(response.problem)
-    onJoin({ ...address, ticket: response.value.ticket, hasHandedIn: false })
     if (isAnew) reset()
+    onJoin({ ...address, ticket: response.value.ticket, hasHandedIn: false })
     if (isAnew || isBlank(session)) navigate(href('theses', 1))
   }
   return (

@@ -29,6 +29,11 @@ export function isInClass(domain: string): boolean {
   return tabStorage.getItem(getParticipationKey(domain)) !== null
 }
 
+/** Forgets that this window takes part in a room. */
+export function leaveClass(domain: string): void {
+  tabStorage.removeItem(getParticipationKey(domain))
+}
+
 function getParticipationKey(domain: string): string {
   return `standpunkt:${domain}:class`
 }

@@ -3,6 +3,7 @@ import { tabStorage } from '../../browser/storage.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { getKeptQuery, navigate } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
+import { leaveClass } from '../classRoom/classRoomStorage.ts'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
 import { forgetRequests } from '../requests/requestLog.ts'
@@ -25,9 +26,10 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
   const reset = useCallback(() => {
     closeNotice()
     forgetRequests(true)
+    leaveClass(snapshot.instance.domain)
     setSession(newSession())
     navigateToStart(start)
-  }, [setSession, newSession, start, closeNotice])
+  }, [setSession, newSession, start, closeNotice, snapshot])
   const remainingSeconds = useIdleTimer(idleSeconds, reset)
   const screen = useFullScreen()
   const isAtStart = location.pathname + location.search === start

@@ -30,6 +30,9 @@ export function useSnapshotRefresh(
       const answer = await fetch(page.base + getKeptQuery())
       if (answer.status === GONE) return handlers.current.onEnd()
       const newest = await parsePage(answer)
+      // The instance has another address now. The page there takes over the answers.
+      if (newest.base !== page.base)
+        return location.replace(newest.base + location.href.slice(location.origin.length + page.base.length))
       if (newest.snapshot === page.snapshot) return
       const snapshot = await fetch(newest.snapshot).then(requireOk)
       handlers.current.onRenew(newest, asSnapshot(await snapshot.json()))

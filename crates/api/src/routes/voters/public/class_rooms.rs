@@ -191,7 +191,9 @@ async fn join(
     State(api): State<Api>,
     Path(path): Path<ClassRoomPath>,
 ) -> Result<(StatusCode, Json<ClassRoomTicket>)> {
-    let ticket = api.portal.class_rooms.join(&path.into()).map_err(to_room_error)?;
+    let address = path.into();
+    require_class_mode(&address, &api).await?;
+    let ticket = api.portal.class_rooms.join(&address).map_err(to_room_error)?;
     Ok((StatusCode::CREATED, Json(ClassRoomTicket { ticket: ticket.reveal() })))
 }
 
@@ -209,8 +211,19 @@ async fn submit(
     Path(path): Path<ClassRoomPath>,
     ValidJson(ClassAnswersBody { ticket, answers }): ValidJson<ClassAnswersBody>,
 ) -> Result<StatusCode> {
-    api.portal.class_rooms.submit(&path.into(), &ticket, &answers).map_err(to_room_error)?;
+    let address = path.into();
+    require_class_mode(&address, &api).await?;
+    api.portal.class_rooms.submit(&address, &ticket, &answers).map_err(to_room_error)?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks that the instance of a room is still live and has class mode. A room does not outlive either.
+async fn require_class_mode(address: &RoomAddress, api: &Api) -> Result<()> {
+    let status = api.portal.class_rooms.status(address).map_err(to_room_error)?;
+    match api.load_running_election(&status.domain).await?.has_class_mode {
+        true => Ok(()),
+        false => Err(to_room_error(ServiceError::ClassRoomClosed)),
+    }
 }
 
 /// Close a class room and get its result
