@@ -170,7 +170,7 @@ pub(crate) async fn show_intro(
 
 /// `/match/{domain}/`: redirects to the first screen, whose address has no trailing slash.
 pub(crate) async fn redirect_to_intro(Path(domain): Path<Domain>, uri: Uri) -> Redirect {
-    Redirect::to(&format!("/match/{domain}{}", query_of(&uri)))
+    Redirect::to(&format!("/match/{domain}{}", format_query(&uri)))
 }
 
 /// `/match/{domain}/…`: all other screens, which the script renders.
@@ -194,13 +194,13 @@ fn redirect_former_domain(domain: &Domain, uri: &Uri, api: &Api) -> Option<Respo
     // An address with encoded letters leads to the first page.
     let step = uri.path().strip_prefix(&instance_page(domain.as_str())).unwrap_or_default();
     let page = format!("{}{step}", instance_page(new.as_str()));
-    let mut redirect = Redirect::permanent(&format!("{page}{}", query_of(uri))).into_response();
+    let mut redirect = Redirect::permanent(&format!("{page}{}", format_query(uri))).into_response();
     redirect.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Some(redirect)
 }
 
 /// Returns the query of an address with its question mark; empty if there is none.
-fn query_of(uri: &Uri) -> String {
+fn format_query(uri: &Uri) -> String {
     uri.query().map(|query| format!("?{query}")).unwrap_or_default()
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
 import { Portrait } from '../../voterUi/Portrait.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import DistrictBar from '../districts/DistrictBar.tsx'
+import { EntityName } from '../pageParts/EntityName.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
@@ -72,19 +72,12 @@ function getSortName({ entity, name }: EntityEntry): string {
   return 'last_name' in entity ? `${entity.last_name} ${entity.first_name}` : name
 }
 
-function EntityItem({ entry: { colour, details, id, kind, name, picture } }: { entry: EntityEntry }) {
-  const { href } = useVoter()
+function EntityItem({ entry }: { entry: EntityEntry }) {
   return (
     <li>
-      <Portrait picture={picture} />
+      <Portrait picture={entry.picture} />
       <p className="position-name">
-        <ColourMark colour={colour} />{' '}
-        <a href={href('results', kind, id)} dir="auto">
-          {name}
-        </a>{' '}
-        <span className="aside" dir="auto">
-          {details.join(' · ')}
-        </span>
+        <EntityName entry={entry} />
       </p>
     </li>
   )

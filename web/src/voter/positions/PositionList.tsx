@@ -1,8 +1,7 @@
 import type { Explanation, Thesis } from '../../core/snapshot.ts'
-import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { Portrait } from '../../voterUi/Portrait.tsx'
-import { useVoter } from '../app/VoterContext.tsx'
+import { EntityName } from '../pageParts/EntityName.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { PositionOrigin } from './PositionOrigin.tsx'
@@ -38,17 +37,10 @@ export function PositionList({ thesis, answer, entries, explanations }: Props) {
   )
 }
 
-function PositionName({ entry: { colour, details, id, kind, name, picture } }: { entry: EntityEntry }) {
-  const { href } = useVoter()
+function PositionName({ entry }: { entry: EntityEntry }) {
   return (
     <p className="position-name">
-      <Portrait picture={picture} /> <ColourMark colour={colour} />{' '}
-      <a href={href('results', kind, id)} dir="auto">
-        {name}
-      </a>{' '}
-      <span className="aside" dir="auto">
-        {details.join(' · ')}
-      </span>
+      <Portrait picture={entry.picture} /> <EntityName entry={entry} />
     </p>
   )
 }
