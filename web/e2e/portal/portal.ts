@@ -314,6 +314,8 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: /Konto von/ }).click()
   await page.getByRole('menuitem', { name: 'Abmelden' }).click()
   await expect(page).toHaveURL(/\/user\/login/)
+  // The address changes before the page is loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
 }
 
 /** Registers an instance and its creator in the wizard. */
