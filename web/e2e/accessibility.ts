@@ -22,7 +22,10 @@ export function expectContrast(page: Page, name: string): Promise<void> {
  * for frames of other hosts. A sandboxed frame has no scripts, so nothing can be examined in it.
  */
 function createAxe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().exclude('iframe[sandbox]')
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('iframe[sandbox]')
 }
 
 async function expectNoViolations(axe: AxeBuilder, name: string): Promise<void> {

@@ -11,7 +11,9 @@ function printErrors(suite) {
     for (const { projectName, results } of spec.tests) {
       for (const error of results.flatMap((result) => result.errors)) {
         console.log(`[${projectName}] ${spec.file}:${spec.line} › ${spec.title}`)
-        const lines = stripVTControlCharacters(error.message ?? '').split('\n').slice(0, LINES_PER_ERROR)
+        const lines = stripVTControlCharacters(error.message ?? '')
+          .split('\n')
+          .slice(0, LINES_PER_ERROR)
         console.log(lines.map((line) => `    ${line}`).join('\n'))
       }
     }

@@ -142,7 +142,6 @@ export function serveParticipants(participants: Participants = {}) {
         candidates.find(({ id }) => id === Number(params.id)) ?? buildCandidate(Number(params.id), 'Neu'),
       ),
     ),
-    acceptCalls('/users/invite', { UserId: 90, New: true }),
     acceptCalls('/applications/7/matches/parties', buildParty(29, 'Neu'), 201),
     acceptCalls('/applications/7/matches/parties/:id', buildParty(21, 'Tanne')),
     ...CANDIDATE_OWNERS.map((place) => acceptCalls(`${place}/candidates`, buildCandidate(39, 'Neu'), 201)),

@@ -1,18 +1,6 @@
 /** Accounts of people. */
-
-import { ApiError } from './apiError.ts'
-import { api, unwrap } from './client.ts'
+import { api } from './client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from './files.ts'
-
-/**
- * Returns the id of the account with this mail address, and creates the account if there is none. No mail is sent: the
- * invitation into a role does that.
- */
-export async function findOrCreateAccount(address: string): Promise<number> {
-  const { UserId } = await unwrap(api.POST('/api/v1/users/invite', { body: { mail: address.trim() } }))
-  if (UserId !== -1) return UserId
-  throw new ApiError({ code: 'input_error', status: 422, errors: [{ field: 'email', code: 'invalid_email' }] })
-}
 
 /** Downloads all personal data of a user as a file. */
 export function downloadPersonalData(id: number): Promise<NamedFile> {

@@ -2697,22 +2697,30 @@ export interface components {
         };
         /** @description A person's gender. `gender_id` on the wire counts from 1 in this order. @enum {string} */
         Gender: "male" | "female" | "diverse" | "no_comment";
-        /** @description The account that becomes an administrator. */
+        /** @description The person who becomes an administrator: `user_id` or `email`. */
         GrantAdmin: {
-            user_id: components["schemas"]["UserId"];
+            /** @description The mail address of the account, which is created if there is none. */
+            email?: string | null;
+            user_id?: components["schemas"]["UserId"] | null;
         };
-        /** @description The account that gets the role. */
+        /** @description The person who gets the role: `user_id` or `email`. */
         GrantCreator: {
-            user_id: components["schemas"]["UserId"];
+            /** @description The mail address of the account, which is created if there is none. */
+            email?: string | null;
+            user_id?: components["schemas"]["UserId"] | null;
         };
-        /** @description The account of a trust person. */
+        /** @description The person who gets the role: `user_id` or `email`. */
         GrantPartyTrustPerson: {
-            user_id: components["schemas"]["UserId"];
+            /** @description The mail address of the account, which is created if there is none. */
+            email?: string | null;
+            user_id?: components["schemas"]["UserId"] | null;
         };
-        /** @description The account and the party of a trust person. */
+        /** @description The person who gets the role, by `user_id` or `email`, and the party. */
         GrantTrustPerson: {
+            /** @description The mail address of the account, which is created if there is none. */
+            email?: string | null;
             party_id: components["schemas"]["PartyId"];
-            user_id: components["schemas"]["UserId"];
+            user_id?: components["schemas"]["UserId"] | null;
         };
         /** @description The checked items. */
         Guide: {

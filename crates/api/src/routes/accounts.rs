@@ -6,4 +6,5 @@ pub(crate) mod held_roles;
 pub(crate) mod identity;
 pub(crate) mod passkeys;
 pub(crate) mod personal_data;
+pub(crate) mod role_recipient;
 pub(crate) mod users;

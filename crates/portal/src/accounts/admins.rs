@@ -3,7 +3,7 @@ use crate::{
     accounts::{
         Accounts,
         links::{self, FIRST_ADMIN_LINK_LIFETIME},
-        management,
+        management::RoleRecipient,
     },
     audit::{actions::AdminAction, events::AuditEvent, log::AuditActor},
     clock::Clock,
@@ -13,7 +13,7 @@ use crate::{
     unit_of_work::{Unaudited, UnitOfWork},
 };
 use elections::{
-    ids::{AdminId, UserId},
+    ids::AdminId,
     people::{Admin, User, UserDetails},
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
@@ -62,10 +62,14 @@ impl Accounts {
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] if the account does not exist or holds the role already.
-    pub async fn grant_admin(&self, user: UserId, actor: &Principal) -> Result<Admin, ServiceError> {
+    pub async fn grant_admin(
+        &self,
+        recipient: &RoleRecipient,
+        actor: &Principal,
+    ) -> Result<Admin, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        management::prepare_account_for_role(user, &mut work).await?;
+        let user = self.find_or_create_recipient(recipient, actor, &mut work).await?;
         if store::admins::find_by_user(user, &mut work).await?.is_some() {
             return Err(ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate));
         }

@@ -50,6 +50,15 @@ pub struct FoundOrCreatedAccount {
     pub is_new: bool,
 }
 
+/// The person who gets a role.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoleRecipient {
+    /// The owner of an account.
+    Account(UserId),
+    /// The owner of a mail address. An account is created if there is none with this address.
+    Email(String),
+}
+
 impl Accounts {
     /// Registers an account. Creates the account, the election, the instance and its creator role, and sends a mail
     /// with a link that confirms the mail address. If an account with this address exists, the owner gets a mail, and
@@ -213,6 +222,27 @@ impl Accounts {
                 Ok(account)
             }
             Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the account of the person who gets a role. Locks the provider's audit chain, in which a new account is
+    /// recorded, because the locks of instances come after it.
+    pub(crate) async fn find_or_create_recipient(
+        &self,
+        recipient: &RoleRecipient,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<UserId, ServiceError> {
+        work.lock_chain(AuditChain::Provider).await?;
+        match recipient {
+            RoleRecipient::Account(user) => {
+                prepare_account_for_role(*user, work).await?;
+                Ok(*user)
+            }
+            RoleRecipient::Email(email) => {
+                let (user, _) = self.find_or_create_account_for_role(email, "email", actor, work).await?;
+                Ok(user)
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         invitations::{self, InvitationContext, RoleMailText},
-        management,
+        management::RoleRecipient,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
     instance_locks::load_instance,
@@ -13,7 +13,7 @@ use crate::{
 };
 use elections::{
     creators::Creator,
-    ids::{CreatorId, InstanceId, UserId},
+    ids::{CreatorId, InstanceId},
     instances::Instance,
     people::RoleId,
 };
@@ -26,11 +26,12 @@ impl Participants {
     pub async fn grant_creator(
         &self,
         instance_id: InstanceId,
-        user: UserId,
+        recipient: &RoleRecipient,
         actor: &Principal,
     ) -> Result<CreatorId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
         let creator = Creator {
             id: CreatorId::random(),
             instance_id,
@@ -41,7 +42,6 @@ impl Participants {
             created_at: now,
             updated_at: now,
         };
-        management::prepare_account_for_role(user, &mut work).await?;
         store::creators::add(&creator, &mut work).await.map_err(to_grant_error)?;
         let id = creator.id;
         work.commit(AuditEvent::Creator(CreatorAction::Granted, creator)).await?;
@@ -56,16 +56,16 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         id: CreatorId,
-        user: UserId,
+        recipient: &RoleRecipient,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
         let former = load_creator(instance_id, id, &mut work).await?;
         if former.user == user {
             return Ok(());
         }
-        management::prepare_account_for_role(user, &mut work).await?;
         invitations::withdraw_invitation(former.user, id.into(), &mut work).await?;
         let creator = Creator {
             user,

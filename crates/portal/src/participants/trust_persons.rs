@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         invitations::{self, InvitationContext, RoleMailText},
-        management,
+        management::RoleRecipient,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
     instance_locks::lock_instance,
@@ -13,7 +13,7 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    ids::{InstanceId, PartyId, TrustPersonId},
     instances::Instance,
     participants::ParticipantStatus,
     people::RoleId,
@@ -29,12 +29,12 @@ impl Participants {
     pub async fn grant_trust_person(
         &self,
         instance_id: InstanceId,
-        user: UserId,
+        recipient: &RoleRecipient,
         party: PartyId,
         actor: &Principal,
     ) -> Result<TrustPersonId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        management::prepare_account_for_role(user, &mut work).await?;
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
         lock_instance(instance_id, &mut work).await?;
         let now = work.now();
         let trust_person = TrustPerson {
@@ -62,19 +62,19 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         id: TrustPersonId,
-        user: UserId,
+        recipient: &RoleRecipient,
         party: PartyId,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
         let former = load_trust_person(instance_id, id, &mut work).await?;
         if (former.user, former.party) == (user, party) {
             return Ok(());
         }
         let mut changed = TrustPerson { party, updated_at: now, ..former };
         if changed.user != user {
-            management::prepare_account_for_role(user, &mut work).await?;
             invitations::withdraw_invitation(changed.user, id.into(), &mut work).await?;
             changed = TrustPerson {
                 user,

@@ -470,3 +470,36 @@ async fn an_undeliverable_address_creates_no_account(#[case] mail: &str) {
     let (status, answer) = here.send(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
     assert_eq!((status, answer), (StatusCode::OK, json!({"UserId": -1, "New": false, "mail": mail})));
 }
+
+#[tokio::test]
+async fn a_role_is_granted_to_a_mail_address_and_a_refused_one_leaves_no_account() {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    here.add_party(7, "Grüne Liste").await;
+    let creator = here.grant("creator", &json!({"email": "max@example.org"})).await;
+    assert_eq!(creator["contact"], "max@example.org");
+    let same = here.grant("trustpersons", &json!({"email": "MAX@example.org", "party_id": 7})).await;
+    assert_eq!(same["user_id"], creator["user_id"], "an address has one account");
+
+    let unknown_party = json!({"email": "nobody@example.org", "party_id": 8});
+    let (status, problem) = here.send(Method::POST, &here.roles_path("trustpersons"), &unknown_party).await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("party_id"))
+    );
+    let (accounts,): (i64,) = sql("select count(*) from users where email = 'nobody@example.org'")
+        .fetch_one(&here.town.store.db)
+        .await
+        .unwrap();
+    assert_eq!(accounts, 0);
+}
+
+#[rstest]
+#[case::nobody(json!({}), json!({"field": "user_id", "code": "required"}))]
+#[case::two_people(json!({"user_id": 1, "email": "max@example.org"}), json!({"field": "email", "code": "invalid"}))]
+#[case::no_address(json!({"email": "max"}), json!({"field": "email", "code": "invalid_email"}))]
+#[tokio::test]
+async fn a_role_needs_one_person(#[case] body: Value, #[case] error: Value) {
+    let here = Musterstadt::new(Engine::Sqlite).await;
+    let (status, problem) = here.send(Method::POST, &here.roles_path("creator"), &body).await;
+    assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
+}

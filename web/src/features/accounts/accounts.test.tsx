@@ -261,7 +261,6 @@ test('deleting an account needs its address and explains what remains', async ()
 
 test('a new administrator gets an account, the right and a mail', async () => {
   server.use(
-    http.post(at('/users/invite'), () => HttpResponse.json({ UserId: 2, New: true })),
     http.post(at('/actions/invite/admin'), async ({ request }) => {
       done.push(['invite', await request.json()])
       return HttpResponse.json({})
@@ -274,7 +273,7 @@ test('a new administrator gets an account, the right and a mail', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Einladen' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ open: '2' }))
   expect(done).toEqual([
-    ['grant', { user_id: 2 }],
+    ['grant', { email: 'grace@example.org' }],
     ['invite', { id: 91, Mailoptions: {} }],
   ])
 })

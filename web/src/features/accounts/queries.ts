@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { findOrCreateAccount } from '../../api/accounts.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { inviteAdmin } from '../../api/invitations.ts'
 import { meQueries } from '../../api/me.ts'
@@ -82,8 +81,8 @@ export function createAccount(body: CreateAccount): Promise<User> {
   return unwrap(api.POST('/api/v1/users', { body }))
 }
 
-export function grantAdmin(user_id: number): Promise<Admin> {
-  return unwrap(api.POST('/api/v1/admins', { body: { user_id } }))
+export function grantAdmin(person: { readonly user_id: number } | { readonly email: string }): Promise<Admin> {
+  return unwrap(api.POST('/api/v1/admins', { body: person }))
 }
 
 /** Revokes the administrator right; the server keeps the last administrator. */
@@ -94,10 +93,9 @@ export async function revokeAdmin(user_id: number): Promise<void> {
 
 /** Makes the owner of a mail address an administrator and mails an invitation. Returns the id of the account. */
 export async function inviteNewAdmin(address: string): Promise<number> {
-  const user = await findOrCreateAccount(address)
-  const admin = await grantAdmin(user)
+  const admin = await grantAdmin({ email: address.trim() })
   await inviteAdmin(admin.id)
-  return user
+  return admin.user_id
 }
 
 type Change = { readonly email: string } | { readonly password: string }

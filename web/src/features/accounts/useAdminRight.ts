@@ -22,13 +22,13 @@ export function useAdminRight(user: User) {
 
   return {
     grant: useMutation({
-      mutationFn: () => grantAdmin(user.id),
+      mutationFn: () => grantAdmin({ user_id: user.id }),
       onSuccess: () => handleChange(t('admin.granted', { name }), () => revokeAdmin(user.id)),
       onError: (error) => toast.failed('updated_error', error),
     }),
     revoke: useMutation({
       mutationFn: () => revokeAdmin(user.id),
-      onSuccess: () => handleChange(t('admin.revoked', { name }), () => grantAdmin(user.id)),
+      onSuccess: () => handleChange(t('admin.revoked', { name }), () => grantAdmin({ user_id: user.id })),
       onError: (error) => toast.failed('updated_error', error),
     }),
   }

@@ -34,8 +34,7 @@ test('a trust person is added with its role and invited in one step', async () =
   await userEvent.click(form.getByRole('button', { name: 'Vertrauensperson eintragen' }))
   expect(await screen.findByText(/ist angelegt, die Einladung ist unterwegs/)).toBeVisible()
   expect(sent).toEqual([
-    ['POST users/invite', { mail: 'eva@example.org' }],
-    ['POST roles/trustpersons', { user_id: 90, party_id: 21 }],
+    ['POST roles/trustpersons', { email: 'eva@example.org', party_id: 21 }],
     ['POST actions/invite/7/trustperson', { id: 49, Mailoptions: {} }],
   ])
 })
@@ -82,7 +81,8 @@ test('a person who is a candidate already is reported at the mail address', asyn
 
 test('an address that cannot receive mail is reported at its field', async () => {
   const { sent } = serveParticipants()
-  server.use(http.post(at('/users/invite'), () => HttpResponse.json({ UserId: -1, New: false })))
+  const invalid = [{ field: 'email', code: 'invalid_email' }]
+  server.use(http.post(at('/applications/7/roles/creator'), () => problem(422, 'input_error', { errors: invalid })))
   await openPortal(`${PAGE}?tab=creators&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^E-Mail-Adresse/), 'eva@example.invalid')

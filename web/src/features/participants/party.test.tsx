@@ -136,8 +136,7 @@ test('a trust person can add another one, but deactivate neither itself nor anot
   await userEvent.click(form.getByRole('button', { name: 'Vertrauensperson eintragen' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      ['POST users/invite', { mail: 'neu@example.org' }],
-      ['POST matches/parties/21/trustpersons', { user_id: 90 }],
+      ['POST matches/parties/21/trustpersons', { email: 'neu@example.org' }],
       ['POST actions/invite/7/party/21/trustperson', { id: 49, Mailoptions: {} }],
     ]),
   )

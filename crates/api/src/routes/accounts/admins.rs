@@ -11,7 +11,10 @@ use crate::{
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
-    routes::{accounts::users::UserResponse, instances::management},
+    routes::{
+        accounts::{role_recipient::to_recipient, users::UserResponse},
+        instances::management,
+    },
 };
 use axum::{
     Extension,
@@ -138,14 +141,18 @@ async fn get(
     load_response(id, &api).await
 }
 
-/// The account that becomes an administrator.
+/// The person who becomes an administrator: `user_id` or `email`.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct GrantAdmin {
-    user_id: UserId,
+    /// The account.
+    user_id: Option<UserId>,
+    /// The mail address of the account, which is created if there is none.
+    email: Option<String>,
 }
 
 impl Validate for GrantAdmin {}
+
 /// Make an account an administrator
 #[utoipa::path(
     post, path = "/admins", tag = "admins", request_body = GrantAdmin,
@@ -156,7 +163,8 @@ async fn grant(
     auth: Authorized<ManageAdmins>,
     ValidJson(body): ValidJson<GrantAdmin>,
 ) -> Result<(StatusCode, Json<AdminResponse>)> {
-    let admin = api.portal.accounts.grant_admin(body.user_id, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    let admin = api.portal.accounts.grant_admin(&recipient, &auth.actor).await?;
     Ok((StatusCode::CREATED, load_response(admin.id, &api).await?))
 }
 

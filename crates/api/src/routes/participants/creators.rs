@@ -11,7 +11,7 @@ use crate::{
         scope::InstancePath,
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::delivery_status::InvitationStatus,
+    routes::{accounts::role_recipient::to_recipient, participants::delivery_status::InvitationStatus},
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{
@@ -151,11 +151,14 @@ async fn list(
     Ok(Json(page_query.paginate(query.select(creators)?, &address)?))
 }
 
-/// The account that gets the role.
+/// The person who gets the role: `user_id` or `email`.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct GrantCreator {
-    user_id: UserId,
+    /// The account.
+    user_id: Option<UserId>,
+    /// The mail address of the account, which is created if there is none.
+    email: Option<String>,
 }
 
 impl Validate for GrantCreator {}
@@ -185,7 +188,8 @@ async fn grant(
     Query(_election): Query<CreatorElection>,
     ValidJson(body): ValidJson<GrantCreator>,
 ) -> Result<(StatusCode, Json<CreatorResponse>)> {
-    let role = api.portal.participants.grant_creator(id, body.user_id, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    let role = api.portal.participants.grant_creator(id, &recipient, &auth.actor).await?;
     Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }
 
@@ -216,7 +220,8 @@ async fn transfer(
     Path(CreatorPath { id, role }): Path<CreatorPath>,
     ValidJson(body): ValidJson<GrantCreator>,
 ) -> Result<Json<CreatorResponse>> {
-    api.portal.participants.transfer_creator(id, role, body.user_id, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    api.portal.participants.transfer_creator(id, role, &recipient, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 

@@ -14,7 +14,10 @@ use crate::{
         scope::{InstancePath, PathParty},
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::{creators::RoleStatus, delivery_status::InvitationStatus, parties::PartyPath},
+    routes::{
+        accounts::role_recipient::to_recipient,
+        participants::{creators::RoleStatus, delivery_status::InvitationStatus, parties::PartyPath},
+    },
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{
@@ -175,11 +178,14 @@ async fn list(
     Ok(Json(page_query.paginate(query.select(rows)?, &address)?))
 }
 
-/// The account and the party of a trust person.
+/// The person who gets the role, by `user_id` or `email`, and the party.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct GrantTrustPerson {
-    user_id: UserId,
+    /// The account.
+    user_id: Option<UserId>,
+    /// The mail address of the account, which is created if there is none.
+    email: Option<String>,
     party_id: PartyId,
 }
 
@@ -199,8 +205,8 @@ async fn grant(
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
-    let role =
-        api.portal.participants.grant_trust_person(id, body.user_id, body.party_id, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    let role = api.portal.participants.grant_trust_person(id, &recipient, body.party_id, &auth.actor).await?;
     Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }
 
@@ -231,7 +237,8 @@ async fn replace(
     Path(TrustPersonPath { id, role, .. }): Path<TrustPersonPath>,
     ValidJson(body): ValidJson<GrantTrustPerson>,
 ) -> Result<Json<TrustPersonResponse>> {
-    api.portal.participants.update_trust_person(id, role, body.user_id, body.party_id, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    api.portal.participants.update_trust_person(id, role, &recipient, body.party_id, &auth.actor).await?;
     load_response(id, role, &api).await
 }
 
@@ -286,11 +293,14 @@ async fn require_other_person(
     Ok(())
 }
 
-/// The account of a trust person.
+/// The person who gets the role: `user_id` or `email`.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct GrantPartyTrustPerson {
-    user_id: UserId,
+    /// The account.
+    user_id: Option<UserId>,
+    /// The mail address of the account, which is created if there is none.
+    email: Option<String>,
 }
 
 impl Validate for GrantPartyTrustPerson {}
@@ -309,6 +319,7 @@ async fn grant_for_party(
     Path(PartyPath { id, party }): Path<PartyPath>,
     ValidJson(body): ValidJson<GrantPartyTrustPerson>,
 ) -> Result<(StatusCode, Json<TrustPersonResponse>)> {
-    let role = api.portal.participants.grant_trust_person(id, body.user_id, party, &auth.actor).await?;
+    let recipient = to_recipient(body.user_id, body.email)?;
+    let role = api.portal.participants.grant_trust_person(id, &recipient, party, &auth.actor).await?;
     Ok((StatusCode::CREATED, load_response(id, role, &api).await?))
 }

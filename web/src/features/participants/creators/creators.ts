@@ -1,5 +1,4 @@
 /** Creators as a kind of participants: their entries, form and calls. An entry has no fields that could be edited. */
-import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { inviteCreator } from '../../../api/invitations.ts'
 import { checkEmail } from '../../../ui/checks.ts'
@@ -19,7 +18,7 @@ export const CREATOR_DEFINITION: ParticipantKindDefinition<EntryOf<'creators'>> 
   },
 
   async create({ applicationId: id }, entered) {
-    const body = { user_id: await findOrCreateAccount(entered.email ?? '') }
+    const body = { email: entered.email?.trim() ?? null }
     return toEntry(
       await unwrap(api.POST('/api/v1/applications/{id}/roles/creator', { params: { path: { id } }, body })),
     )

@@ -1,6 +1,5 @@
 /** Trust persons: their entries, form and calls. */
 
-import { findOrCreateAccount } from '../../../api/accounts.ts'
 import { api, unwrap } from '../../../api/client.ts'
 import { inviteTrustPerson } from '../../../api/invitations.ts'
 import { TRUST_PERSON_STATUS } from '../../../api/participantStatus.ts'
@@ -80,12 +79,12 @@ function buildFields(isNew: boolean, requirements: FormRequirements): readonly F
 }
 
 async function createTrustPerson({ applicationId: id, partyId }: PeopleScope, entered: FormValues) {
-  const user_id = await findOrCreateAccount(entered.email ?? '')
+  const email = entered.email?.trim() ?? null
   if (partyId === null) {
-    const body = { user_id, party_id: Number(entered.party_id) }
+    const body = { email, party_id: Number(entered.party_id) }
     return unwrap(api.POST('/api/v1/applications/{id}/roles/trustpersons', { params: { path: { id } }, body }))
   }
   const params = { path: { id, partyId } }
-  const body = { user_id }
+  const body = { email }
   return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons', { params, body }))
 }
