@@ -44,16 +44,11 @@ pub struct ThesisStatistics {
 impl ThesisStatistics {
     /// Adds one answer.
     pub fn add(&mut self, value: AnswerValue) {
-        self.add_equal(value, 1);
-    }
-
-    /// Adds a number of equal answers.
-    pub fn add_equal(&mut self, value: AnswerValue, count: i64) {
         let percent = i64::from(value.percent());
-        self.count += count;
-        self.sum += count * percent;
-        self.squares += count * percent * percent;
-        self.neutral += if value == AnswerValue::NEUTRAL { count } else { 0 };
+        self.count += 1;
+        self.sum += percent;
+        self.squares += percent * percent;
+        self.neutral += i64::from(value == AnswerValue::NEUTRAL);
     }
 
     /// Returns the number of answers.

@@ -2,8 +2,8 @@
 //! of a party, reopening for a correction, and workbooks about them.
 pub mod analyses;
 pub mod collaboration;
-mod disagreement;
 pub(crate) mod people;
+mod public_answers;
 pub mod rating;
 mod receipts;
 pub mod reopenings;

@@ -3,9 +3,7 @@ use crate::rows::{Nullable, Timestamps, TimestampsRow};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position},
-    candidates::CandidateStatus,
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId, UserId},
-    parties::PartyStatus,
     texts::Texts,
 };
 use jiff::Timestamp;
@@ -376,39 +374,6 @@ pub async fn submit(
     Ok(())
 }
 
-/// Returns how many parties and candidates have submitted each answer, by thesis. Those that are deactivated, or whose
-/// party is, do not count.
-///
-/// # Errors
-/// When the store fails.
-pub async fn count_public_by_value(
-    instance_id: InstanceId,
-    executor: impl Executor,
-) -> Result<Vec<(ThesisId, AnswerValue, i64)>> {
-    #[derive(FromRow)]
-    struct CountRow {
-        #[sqlx(try_from = "i64")]
-        thesis_id: ThesisId,
-        #[sqlx(try_from = "i16")]
-        submitted_value: Percent,
-        count: i64,
-    }
-    let rows: Vec<CountRow> = sql("select thesis_id, submitted_value, count(*) as count
-         from answers
-         left join candidates on candidates.id = candidate_id
-         left join parties on parties.id = coalesce(answers.party_id, candidates.party_id)
-         where answers.application_id = $1 and submitted_value is not null
-             and (candidates.status is null or candidates.status <> $2)
-             and (parties.status is null or parties.status <> $3)
-         group by thesis_id, submitted_value")
-    .bind(i64::from(instance_id))
-    .bind(i16::from(CandidateStatus::Deactivated))
-    .bind(i16::from(PartyStatus::Deactivated))
-    .fetch_all(executor)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.thesis_id, row.submitted_value.0, row.count)).collect())
-}
-
 /// The submitted answers of a party or a candidate, in no particular order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SubmittedAnswers {
@@ -536,40 +501,42 @@ pub async fn list_changed(instance_id: InstanceId, executor: impl Executor) -> R
 pub struct SubmittedExplanation {
     /// The party or candidate.
     pub entity: Entity,
+    /// The party of the candidate; `None` without a party, and for a party.
+    pub party_of_candidate: Option<PartyId>,
     /// The thesis.
     pub thesis: ThesisId,
     /// The text.
     pub text: Texts,
-    /// Whether the party of this candidate has submitted the same text for the thesis.
-    pub is_of_party: bool,
 }
 
 #[derive(FromRow)]
 struct ExplanationRow {
     #[sqlx(flatten, try_from = "EntityRow")]
     entity: Entity,
+    #[sqlx(try_from = "Option<i64>")]
+    party_of_candidate: Nullable<PartyId>,
     #[sqlx(try_from = "i64")]
     thesis_id: ThesisId,
     #[sqlx(json)]
     submitted_explanation: Texts,
-    is_of_party: bool,
 }
 
 impl From<ExplanationRow> for SubmittedExplanation {
     fn from(row: ExplanationRow) -> SubmittedExplanation {
-        let ExplanationRow { entity, thesis_id, submitted_explanation, is_of_party } = row;
-        SubmittedExplanation { entity, thesis: thesis_id, text: submitted_explanation, is_of_party }
+        SubmittedExplanation {
+            entity: row.entity,
+            party_of_candidate: row.party_of_candidate.0,
+            thesis: row.thesis_id,
+            text: row.submitted_explanation,
+        }
     }
 }
 
 /// Selects submitted explanations as [`ExplanationRow`]; another condition follows.
 const SELECT_EXPLANATIONS: &str =
-    "select answers.party_id, candidate_id, thesis_id, submitted_explanation, exists(
-         select 1 from answers as of_party join candidates on candidates.party_id = of_party.party_id
-         where candidates.id = answers.candidate_id and of_party.application_id = $1
-             and of_party.thesis_id = answers.thesis_id
-             and of_party.submitted_explanation = answers.submitted_explanation) as is_of_party
-     from answers where answers.application_id = $1 and submitted_explanation is not null and ";
+    "select answers.party_id, candidate_id, candidates.party_id as party_of_candidate, thesis_id, submitted_explanation
+     from answers left join candidates on candidates.id = candidate_id
+     where answers.application_id = $1 and submitted_explanation is not null and ";
 
 /// Returns the submitted explanations of all parties and candidates for a thesis.
 ///

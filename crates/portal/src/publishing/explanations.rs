@@ -8,10 +8,10 @@ use crate::publishing::{
 use elections::{
     answers::Entity,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
-    texts::Language,
+    texts::{Language, Texts},
 };
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use store::{Db, answers::SubmittedExplanation};
 use utoipa::ToSchema;
 
@@ -176,7 +176,7 @@ impl ExplanationCache {
             ExplanationSubject::Thesis(thesis) => {
                 let submitted =
                     store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
-                encode(&reader.build_thesis(thesis, submitted.await?, published))
+                encode(&reader.build_thesis(thesis, &submitted.await?, published))
             }
             ExplanationSubject::Party(party) => {
                 let theses = self.build_theses(published, Entity::Party(party), &reader).await?;
@@ -195,9 +195,17 @@ impl ExplanationCache {
         entity: Entity,
         reader: &ExplanationReader<'_>,
     ) -> Result<BTreeMap<String, Explanation>, ExplanationError> {
-        let submitted =
-            store::answers::list_explanations_by_entity(published.instance_id, entity, &self.db).await?;
-        Ok(submitted.iter().filter_map(|one| Some((one.thesis.to_string(), reader.read(one)?))).collect())
+        let instance = published.instance_id;
+        let submitted = store::answers::list_explanations_by_entity(instance, entity, &self.db).await?;
+        let of_party = match submitted.iter().find_map(|explanation| explanation.party_of_candidate) {
+            Some(party) => {
+                store::answers::list_explanations_by_entity(instance, party.into(), &self.db).await?
+            }
+            None => Vec::new(),
+        };
+        let of_party = PartyTexts::new(&of_party);
+        let read = |one: &SubmittedExplanation| Some((one.thesis.to_string(), reader.read(one, &of_party)?));
+        Ok(submitted.iter().filter_map(read).collect())
     }
 }
 
@@ -207,21 +215,40 @@ struct ExplanationReader<'a> {
     default: &'a Language,
 }
 
+/// The explanations of parties by thesis.
+struct PartyTexts<'a>(HashMap<(PartyId, ThesisId), &'a Texts>);
+
+impl<'a> PartyTexts<'a> {
+    fn new(submitted: &'a [SubmittedExplanation]) -> PartyTexts<'a> {
+        let to_text = |one: &'a SubmittedExplanation| match one.entity {
+            Entity::Party(party) => Some(((party, one.thesis), &one.text)),
+            Entity::Candidate(_) => None,
+        };
+        PartyTexts(submitted.iter().filter_map(to_text).collect())
+    }
+
+    /// Returns whether the party of the candidate explains the thesis with the same text.
+    fn contain(&self, of_candidate: &SubmittedExplanation) -> bool {
+        let Some(party) = of_candidate.party_of_candidate else { return false };
+        self.0.get(&(party, of_candidate.thesis)).is_some_and(|text| **text == of_candidate.text)
+    }
+}
+
 impl ExplanationReader<'_> {
-    fn read(&self, submitted: &SubmittedExplanation) -> Option<Explanation> {
+    fn read(&self, submitted: &SubmittedExplanation, of_party: &PartyTexts<'_>) -> Option<Explanation> {
         let reading = submitted.text.read(self.language, self.default)?;
         Some(Explanation {
             text: reading.text.to_owned(),
             fallback: reading.other_language.is_some(),
             lang: reading.other_language.cloned(),
-            of_party: submitted.is_of_party,
+            of_party: of_party.contain(submitted),
         })
     }
 
     fn build_thesis(
         &self,
         thesis: ThesisId,
-        submitted: Vec<SubmittedExplanation>,
+        submitted: &[SubmittedExplanation],
         published: &PublishedElection,
     ) -> ThesisExplanations {
         let mut all = ThesisExplanations {
@@ -230,8 +257,9 @@ impl ExplanationReader<'_> {
             parties: BTreeMap::new(),
             candidates: BTreeMap::new(),
         };
+        let of_party = PartyTexts::new(submitted);
         for one in submitted.iter().filter(|one| published.ballot.contains_entity(one.entity)) {
-            let Some(explanation) = self.read(one) else { continue };
+            let Some(explanation) = self.read(one, &of_party) else { continue };
             match one.entity {
                 Entity::Party(id) => all.parties.insert(id.to_string(), explanation),
                 Entity::Candidate(id) => all.candidates.insert(id.to_string(), explanation),
@@ -244,4 +272,37 @@ impl ExplanationReader<'_> {
 fn encode(value: &impl Serialize) -> Result<EncodedDocument, ExplanationError> {
     let encoded = EncodedDocument::from_json(value, CompressionEffort::Fast);
     encoded.map_err(|error| BuildError::new(error).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id<T: TryFrom<i64>>(number: i64) -> T {
+        T::try_from(number).ok().unwrap()
+    }
+
+    fn explain(entity: impl Into<Entity>, thesis: i64, text: &str) -> SubmittedExplanation {
+        let entity = entity.into();
+        SubmittedExplanation {
+            entity,
+            party_of_candidate: matches!(entity, Entity::Candidate(_)).then(|| id(1)),
+            thesis: id(thesis),
+            text: Texts::from_iter([(Language::german(), text.to_owned())]),
+        }
+    }
+
+    #[test]
+    fn an_explanation_of_a_candidate_is_of_its_party_if_the_text_is_the_same() {
+        let (party, other, candidate) = (id::<PartyId>(1), id::<PartyId>(3), id::<CandidateId>(2));
+        let of_party = [explain(party, 10, "Für die Nachtschicht."), explain(other, 11, "Zu teuer.")];
+        let of_party = PartyTexts::new(&of_party);
+        assert!(of_party.contain(&explain(candidate, 10, "Für die Nachtschicht.")));
+        assert!(!of_party.contain(&explain(candidate, 10, "Für alle.")));
+        assert!(
+            !of_party.contain(&explain(candidate, 11, "Zu teuer.")),
+            "another party has explained this one"
+        );
+        assert!(!of_party.contain(&explain(party, 10, "Für die Nachtschicht.")), "a party adopts nothing");
+    }
 }

@@ -116,9 +116,9 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     let of_buses = answers::list_explanations_by_thesis(instance, buses.id, db).await.unwrap();
     let night_shift = SubmittedExplanation {
         entity: party,
+        party_of_candidate: None,
         thesis: buses.id,
         text: german("Für die Nachtschicht."),
-        is_of_party: false,
     };
     assert_eq!(of_buses, std::slice::from_ref(&night_shift));
     let of_party = answers::list_explanations_by_entity(instance, party, db).await.unwrap();
@@ -126,42 +126,14 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     let of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
     let expensive = SubmittedExplanation {
         entity: candidate,
+        party_of_candidate: Some(questionnaire.party.id),
         thesis: pool.id,
         text: german("Zu teuer."),
-        is_of_party: false,
     };
     assert_eq!(of_candidate, [expensive]);
     let of_nobody =
         answers::list_explanations_by_entity(instance, CandidateId::random().into(), db).await.unwrap();
     assert_eq!(of_nobody, []);
-}
-
-#[rstest]
-#[tokio::test]
-async fn the_explanation_of_a_candidate_is_of_its_party_if_the_text_is_the_same(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let Store { db, .. } = &Store::create(engine).await;
-    let questionnaire = questionnaire_at("kranichfurt", db).await;
-    let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
-    let party = Entity::from(questionnaire.party.id);
-    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
-    let all = [
-        (party, an_answer(buses, 100, "Für die Nachtschicht.")),
-        (candidate, an_answer(buses, 75, "Für die Nachtschicht.")),
-        (party, an_answer(pool, 0, "Zu teuer.")),
-        (candidate, an_answer(pool, 0, "Viel zu teuer.")),
-    ];
-    questionnaire.answer(&all, db).await.unwrap();
-    let instance = questionnaire.instance.id;
-    let mut of_candidate = answers::list_explanations_by_entity(instance, candidate, db).await.unwrap();
-    of_candidate.sort_by_key(|explanation| explanation.thesis != buses.id);
-    let of_party: Vec<bool> = of_candidate.iter().map(|explanation| explanation.is_of_party).collect();
-    assert_eq!(of_party, [true, false]);
-    let of_buses = answers::list_explanations_by_thesis(instance, buses.id, db).await.unwrap();
-    let copies: Vec<Entity> =
-        of_buses.iter().filter(|explanation| explanation.is_of_party).map(|copy| copy.entity).collect();
-    assert_eq!(copies, [candidate]);
 }
 
 #[rstest]

@@ -14,11 +14,11 @@ use crate::{
 use axum::extract::State;
 use elections::{
     answers::Entity,
-    ids::{InstanceId, ThesisId},
+    ids::ThesisId,
     statistics::{ThesisBadge, ThesisStatistics},
 };
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
@@ -62,12 +62,9 @@ async fn compute(
     _auth: Authorized<AnalyseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesisFigures>> {
-    let db = &api.portal.db;
-    let theses = store::theses::list(id, db).await?;
-    let public_entities = load_public_entities(id, &api).await?;
+    let theses = store::theses::list(id, &api.portal.db).await?;
     let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
-    let submitted = store::answers::list_submitted(id, db).await?;
-    for of_entity in submitted.iter().filter(|submitted| public_entities.contains(&submitted.entity)) {
+    for of_entity in api.portal.answers.load_public(id).await? {
         let is_party = matches!(of_entity.entity, Entity::Party(_));
         for answer in &of_entity.answers {
             if let Some(value) = answer.value {
@@ -89,20 +86,6 @@ async fn compute(
         theses.iter().map(figure).collect()
     };
     Ok(Json(ThesisFigures { candidates: statistics_of(false), parties: statistics_of(true) }))
-}
-
-/// Returns the parties and candidates whose answers voters see: those that have submitted, also while they
-/// are reopened.
-async fn load_public_entities(instance_id: InstanceId, api: &Api) -> Result<HashSet<Entity>> {
-    let parties = store::parties::list(instance_id, &api.portal.db).await?;
-    let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
-    let candidates = store::candidates::list(instance_id, &api.portal.db).await?;
-    let candidates = candidates
-        .into_iter()
-        .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))
-        .map(|candidate| Entity::Candidate(candidate.id));
-    let parties = parties.values().filter(|party| party.is_public());
-    Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
 }
 
 /// The theses on which answers differ most.

@@ -1,0 +1,56 @@
+//! The answers that voters see, and the theses on which they differ most.
+use crate::answers::Answers;
+use elections::{
+    answers::Entity,
+    ids::{InstanceId, ThesisId},
+    statistics::{MIN_ANSWERS_TO_COMPARE, ThesisStatistics},
+};
+use std::collections::{HashMap, HashSet};
+use store::answers::SubmittedAnswers;
+
+impl Answers {
+    /// Returns the submitted answers of the parties and candidates that voters see, also while these are reopened.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn load_public(&self, instance_id: InstanceId) -> store::Result<Vec<SubmittedAnswers>> {
+        let visible = self.load_public_entities(instance_id).await?;
+        let mut submitted = store::answers::list_submitted(instance_id, &self.db).await?;
+        submitted.retain(|answers| visible.contains(&answers.entity));
+        Ok(submitted)
+    }
+
+    async fn load_public_entities(&self, instance_id: InstanceId) -> store::Result<HashSet<Entity>> {
+        let parties = store::parties::list(instance_id, &self.db).await?;
+        let parties: HashMap<_, _> = parties.into_iter().map(|party| (party.id, party)).collect();
+        let candidates = store::candidates::list(instance_id, &self.db).await?;
+        let candidates = candidates
+            .into_iter()
+            .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))
+            .map(|candidate| Entity::Candidate(candidate.id));
+        let parties = parties.values().filter(|party| party.is_public());
+        Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
+    }
+
+    /// Returns the theses with at least [`MIN_ANSWERS_TO_COMPARE`] public answers, the most disputed first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn rank_theses_by_disagreement(&self, instance_id: InstanceId) -> store::Result<Vec<ThesisId>> {
+        let mut figures: HashMap<ThesisId, ThesisStatistics> = HashMap::new();
+        for answer in self.load_public(instance_id).await?.iter().flat_map(|of_entity| &of_entity.answers) {
+            if let Some(value) = answer.value {
+                figures.entry(answer.thesis).or_default().add(value);
+            }
+        }
+        let theses = store::theses::list(instance_id, &self.db).await?;
+        let mut ranked: Vec<_> = theses
+            .iter()
+            .filter_map(|thesis| figures.get(&thesis.id).map(|statistics| (thesis.id, *statistics)))
+            .filter(|(_, statistics)| statistics.count() >= MIN_ANSWERS_TO_COMPARE)
+            .collect();
+        // The sort is stable: theses on which answers differ equally stay in their order.
+        ranked.sort_by(|(_, one), (_, other)| other.compare_disagreement(*one));
+        Ok(ranked.into_iter().map(|(thesis, _)| thesis).collect())
+    }
+}
