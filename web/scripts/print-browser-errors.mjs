@@ -6,6 +6,13 @@ import { stripVTControlCharacters } from 'node:util'
 const REPORT = new URL('../test-results/report.json', import.meta.url)
 const LINES_PER_ERROR = 12
 
+/**
+ * @typedef {{ projectName: string, results: { errors: { message?: string }[] }[] }} Test
+ * @typedef {{ file: string, line: number, title: string, tests: Test[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ *
+ * @param {Suite} suite
+ */
 function printErrors(suite) {
   for (const spec of suite.specs ?? []) {
     for (const { projectName, results } of spec.tests) {
