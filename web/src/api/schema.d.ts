@@ -5600,6 +5600,13 @@ export interface operations {
     };
     post_actions_finalize_app_id: {
         parameters: {
+            query?: {
+                /**
+                 * @description Whether those who have not accepted their invitation get another one. By default, only those who have accepted get a
+                 *     mail.
+                 */
+                invite_again?: boolean;
+            };
             header?: {
                 /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;
@@ -5615,6 +5622,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstanceResponse"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -3,6 +3,7 @@ use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
     instance_locks::lock_any_instance,
     instances::{Instances, theses_notices::queue_answerer_notices},
+    participants::mailings::queue_repeated_invitations,
     publishing::election_data,
     service_error::ServiceError,
     sessions::Principal,
@@ -186,11 +187,18 @@ impl Instances {
         Ok(work.commit(AuditEvent::Instance(InstanceAction::PublicOptionsChanged, id)).await?)
     }
 
-    /// Makes the theses of an instance final, and sends a mail to everybody who can answer them.
+    /// Makes the theses of an instance final, and sends a mail to everybody who can answer them. If `invites_again`,
+    /// those who have not accepted their invitation get another one.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts.
-    pub async fn finalise_theses(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] with the missing parts, or while invitations are being
+    /// sent and others shall follow; [`ServiceError::EmailNotConfirmed`] if others are invited again.
+    pub async fn finalise_theses(
+        &self,
+        id: InstanceId,
+        invites_again: bool,
+        actor: &Principal,
+    ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let mut instance = lock_any_instance(id, &mut work).await?;
         // The data from the registration may be complete already, without another update.
@@ -199,6 +207,9 @@ impl Instances {
         let step = instance.finalise(&theses)?;
         let receipt = take_step(&step, &mut instance, &mut work).await?;
         queue_answerer_notices(&instance, None, actor, &mut work).await?;
+        if invites_again {
+            queue_repeated_invitations(&instance, actor, &mut work).await?;
+        }
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }

@@ -9,17 +9,21 @@ use crate::{
     unit_of_work::UnitOfWork,
 };
 use elections::{
-    candidates::Candidate,
+    candidates::{Candidate, CandidateStatus},
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
     instances::Instance,
-    trust_persons::TrustPerson,
+    parties::PartyStatus,
+    trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use mail::RenderedMail;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use store::jobs::{JobKind, JobScope};
+use store::{
+    jobs::{JobKind, JobScope},
+    trust_persons::TrustPersonListItem,
+};
 
 /// The people to invite. In the scope of a party, people of other parties are ignored.
 #[derive(Clone, Debug, Default)]
@@ -164,6 +168,47 @@ impl Participants {
         }
         Err(ServiceError::NoRecipients)
     }
+}
+
+/// Creates the job that invites those again who have not accepted their invitation, if there are any.
+///
+/// # Errors
+/// [`ServiceError::EmailNotConfirmed`]; [`ServiceError::RuleViolation`] while invitations are being sent.
+pub(crate) async fn queue_repeated_invitations(
+    instance: &Instance,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    let people = list_waiting(instance, work).await?;
+    if people.is_empty() {
+        return Ok(());
+    }
+    actor.require_confirmed_email()?;
+    let task = InvitePeople { people, wording: RoleMailText::default() };
+    job_queue::create_job(JobScope::Instance(instance.id), &task, actor, work).await?;
+    Ok(())
+}
+
+/// Returns the candidates and trust persons who have not accepted their invitation.
+async fn list_waiting(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
+    let parties = store::parties::list(instance.id, &mut *work).await?;
+    let deactivated: HashSet<PartyId> = parties
+        .iter()
+        .filter(|party| party.status == PartyStatus::Deactivated)
+        .map(|party| party.id)
+        .collect();
+    let candidates = store::candidates::list(instance.id, &mut *work).await?;
+    let waiting = candidates.iter().filter(|candidate| {
+        candidate.status == CandidateStatus::Invited
+            && candidate.party.is_none_or(|party| !deactivated.contains(&party))
+    });
+    let mut people: Vec<Addressee> = waiting.map(Addressee::from_candidate).collect();
+    let listed = store::trust_persons::list(instance.id, work).await?;
+    let waiting = listed.iter().filter(|TrustPersonListItem { trust_person, .. }| {
+        trust_person.status == TrustPersonStatus::Invited && !deactivated.contains(&trust_person.party)
+    });
+    people.extend(waiting.map(Addressee::from_trust_person));
+    Ok(people)
 }
 
 /// Returns those among the recipients who may be asked to answer.

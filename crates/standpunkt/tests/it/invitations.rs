@@ -369,3 +369,18 @@ async fn a_reminder_does_not_make_an_acceptance_undone() {
     let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
     assert_eq!(list["data"][0]["invitation"]["state"], "opened");
 }
+
+#[tokio::test]
+async fn finalising_invites_those_again_who_still_wait_if_requested() {
+    let here = Town::new(Engine::Sqlite).await;
+    here.invite().await;
+    let rows: Vec<Value> = (1..=5)
+        .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
+        .collect();
+    here.send(Method::PUT, &format!("{}/theses", here.path), &json!({"theses": rows})).await;
+    let finalise = format!("/api/v1/actions/finalize/app/{}?invite_again=true", here.instance_id);
+    here.send(Method::POST, &finalise, &json!({})).await;
+    let again = here.next_link().await;
+    assert_eq!(here.state(&again).await, "valid");
+    here.town.accept_invitation(&again, password()).await;
+}

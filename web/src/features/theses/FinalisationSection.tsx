@@ -1,9 +1,9 @@
-import { Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -121,8 +121,9 @@ interface ConfirmationProps {
 function Confirmation({ questionnaire: { instance, theses }, onClose }: ConfirmationProps) {
   const { t } = useTranslation('theses')
   const queries = useQueryClient()
+  const [invitesAgain, setInvitesAgain] = useState(true)
   const finalising = useMutation({
-    mutationFn: () => finalise(instance.id),
+    mutationFn: () => finalise(instance.id, invitesAgain),
     onSuccess: () => {
       toast.done('theses_submitted')
       onClose()
@@ -141,6 +142,12 @@ function Confirmation({ questionnaire: { instance, theses }, onClose }: Confirma
       <Stack gap="sm">
         <Text>{t('finalise.sure', { count: theses.length })}</Text>
         <Effects />
+        <Checkbox
+          label={t('finalise.inviteAgain')}
+          description={t('finalise.inviteAgainHint')}
+          checked={invitesAgain}
+          onChange={({ currentTarget }) => setInvitesAgain(currentTarget.checked)}
+        />
         <SubmitError error={finalising.error} />
       </Stack>
     </TypedConfirmation>

@@ -95,6 +95,6 @@ export function parseSpreadsheet(id: number, file: File): Promise<ParsedTheses> 
   return unwrap(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...withFileTimeout() }))
 }
 
-export async function finalise(id: number) {
-  await api.POST('/api/v1/actions/finalize/app/{id}', { params: { path: { id } } })
+export async function finalise(id: number, invite_again: boolean) {
+  await api.POST('/api/v1/actions/finalize/app/{id}', { params: { path: { id }, query: { invite_again } } })
 }

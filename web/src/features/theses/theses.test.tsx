@@ -320,14 +320,7 @@ test('finalising lists what is missing, with links', async () => {
 })
 
 test('finalising requires a typed word', async () => {
-  let finalised = 0
-  serveTheses(FIVE)
-  server.use(
-    http.post(at('/actions/finalize/app/7'), () => {
-      finalised += 1
-      return HttpResponse.json({})
-    }),
-  )
+  const finalised = serveFinalisation()
   await openPortal(PAGE)
   await userEvent.click(await button(/^Thesen festlegen/))
   const dialog = await screen.findByRole('dialog', { name: 'Thesen wirklich festlegen?' })
@@ -335,13 +328,35 @@ test('finalising requires a typed word', async () => {
   const field = within(dialog).getByLabelText('Zum Bestätigen bitte „festlegen“ eingeben')
   await userEvent.type(field, 'ja{Enter}')
   expect(field).toBeInvalid()
-  expect(finalised).toBe(0)
+  expect(finalised).toEqual([])
   await userEvent.clear(field)
   await enterText(field, 'Festlegen')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig festlegen' }))
-  await waitFor(() => expect(finalised).toBe(1))
+  await waitFor(() => expect(finalised).toEqual(['true']))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('those who have not accepted their invitation are written to again, unless one decides against it', async () => {
+  const finalised = serveFinalisation()
+  await openPortal(PAGE)
+  await userEvent.click(await button(/^Thesen festlegen/))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Eingeladene noch einmal anschreiben/ }))
+  await userEvent.type(await screen.findByLabelText(/eingeben$/), 'festlegen{Enter}')
+  await waitFor(() => expect(finalised).toEqual(['false']))
+})
+
+/** Accepts the finalisation, and returns for each call whether others are invited again. */
+function serveFinalisation(): string[] {
+  const finalised: string[] = []
+  serveTheses(FIVE)
+  server.use(
+    http.post(at('/actions/finalize/app/7'), ({ request }) => {
+      finalised.push(new URL(request.url).searchParams.get('invite_again') ?? '')
+      return HttpResponse.json({})
+    }),
+  )
+  return finalised
+}
 
 test('an error while finalising is shown with the text of the server', async () => {
   serveTheses(FIVE)

@@ -281,7 +281,7 @@ async fn run_custom_action(
             act_on_person(action, value, &auth.actor, &api).await
         }
         (CustomAction::OnInstance(ActionOnInstance::FinaliseTheses), _, Some(id)) => {
-            let instance = api.portal.instances.finalise_theses(id, &auth.actor).await;
+            let instance = api.portal.instances.finalise_theses(id, false, &auth.actor).await;
             Ok(management::build_response(instance.map_err(to_api_error(ResourceKind::Instance))?, &api)
                 .await?
                 .into_response())

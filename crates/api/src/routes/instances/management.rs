@@ -578,22 +578,33 @@ async fn update(
     build_response(instance, &api).await
 }
 
+/// Who is told that the theses are final.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct FinalisationQuery {
+    /// Whether those who have not accepted their invitation get another one. By default, only those who have accepted get a
+    /// mail.
+    #[serde(default)]
+    invite_again: bool,
+}
+
 /// Finalise the theses of an instance
 ///
 /// A creator cannot undo this: from then on, theses cannot be added, removed, reordered or reworded.
 #[utoipa::path(
-    post, path = "/actions/finalize/app/{id}", tag = "applications", params(InstancePath),
+    post, path = "/actions/finalize/app/{id}", tag = "applications", params(InstancePath, FinalisationQuery),
     responses((status = OK, body = InstanceResponse), (status = CONFLICT)),
 )]
 async fn finalise_theses(
     State(api): State<Api>,
     auth: Authorized<FinaliseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
+    Query(query): Query<FinalisationQuery>,
 ) -> Result<WithEtag<InstanceResponse>> {
     let instance = api
         .portal
         .instances
-        .finalise_theses(id, &auth.actor)
+        .finalise_theses(id, query.invite_again, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
     build_response(instance, &api).await
