@@ -3,7 +3,7 @@
 //! Names and shapes are those of the wire. Every field of the document has a default, so a new instance works without any
 //! configuration. Unknown keys are rejected. Texts are in the instance's default language;
 //! [`Configuration::translations`] holds those in other languages, except for labels, which contain their own.
-use crate::texts::Language;
+use crate::texts::{Language, ReadableText};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -192,6 +192,15 @@ impl CandidateField {
     fn new_visible(name: CandidateFieldName) -> CandidateField {
         CandidateField { name, value: String::new(), required: false, show: true, locales: BTreeMap::new() }
     }
+
+    /// Returns the translated label for a reader of `language`, otherwise in the same language without region and variant;
+    /// `None` without a translation.
+    pub fn read_label(&self, language: &Language) -> Option<ReadableText<'_>> {
+        let in_language =
+            |tag: &str| self.locales.iter().find(|(known, text)| known.as_str() == tag && !text.is_empty());
+        let (found, text) = language.fallback_tags().into_iter().find_map(in_language)?;
+        Some(ReadableText { text, other_language: Some(found).filter(|found| *found != language) })
+    }
 }
 
 /// The fields of a candidate's profile that can be shown or hidden.
@@ -339,4 +348,27 @@ pub enum ThesisOrder {
     Fixed,
     /// A random order for each voter.
     Drawn,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_of_a_field_falls_back_to_the_language_without_its_variant() {
+        let language = |tag: &str| tag.parse::<Language>().unwrap();
+        let locales = BTreeMap::from([
+            (language("en"), "Occupation".to_owned()),
+            (language("en-x-easy"), String::new()),
+            (language("fi"), "Ammatti".to_owned()),
+        ]);
+        let field = CandidateField { locales, ..CandidateField::new_visible(CandidateFieldName::Occupation) };
+        let read = |tag: &str| {
+            let language = language(tag);
+            field.read_label(&language).map(|label| (label.text, label.other_language.is_some()))
+        };
+        assert_eq!(read("fi"), Some(("Ammatti", false)));
+        assert_eq!(read("en-x-easy"), Some(("Occupation", true)));
+        assert_eq!(read("ar"), None);
+    }
 }

@@ -54,11 +54,7 @@ impl<'a> TextSelector<'a> {
 
     /// Returns the label of a field; empty for the default label of the voter app.
     pub(crate) fn field_label<'t>(&'t self, field: &'t CandidateField) -> ReadableText<'t> {
-        let translation = field.locales.get(self.language).filter(|text| !text.is_empty());
-        match translation {
-            Some(text) => ReadableText { text, other_language: None },
-            None => self.as_untranslated(&field.value),
-        }
+        field.read_label(self.language).unwrap_or_else(|| self.as_untranslated(&field.value))
     }
 
     /// Returns the answer labels in the order of the scale; empty if the default labels apply.
