@@ -5,12 +5,16 @@ import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { getSearchableTopics } from '../features/help/topics.ts'
 import { SearchDialog } from '../features/search/SearchDialog.tsx'
+import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import type { SearchResultGroup } from '../features/search/searchResults.ts'
 import { getMenu, type MenuEntry } from './menu.ts'
 import { usePageNames } from './usePageNames.ts'
 import { useServerResultGroups } from './useServerResultGroups.ts'
 
-/** Combines what can be searched: the pages of the menu, the help, and the results of the server. */
+/**
+ * Combines what can be searched: the pages of the menu, the help, and the results of the server. The keyboard shortcuts
+ * open the same pages.
+ */
 export function PortalSearch({ profile }: { readonly profile: Me }) {
   const { t, i18n } = useTranslation(['help', 'search'])
   const nameOf = usePageNames()
@@ -39,7 +43,12 @@ export function PortalSearch({ profile }: { readonly profile: Me }) {
       link: { to: '/portal/help', search: { topic: id } },
     })),
   }
-  return <SearchDialog localGroups={[pages, help]} toGroups={toGroups} />
+  return (
+    <>
+      <SearchDialog localGroups={[pages, help]} toGroups={toGroups} />
+      <ShortcutsDialog pages={pages.results} />
+    </>
+  )
 }
 
 function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {

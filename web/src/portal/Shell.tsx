@@ -11,7 +11,6 @@ import type { Me } from '../api/types.ts'
 import { useSendUnsentAnswers } from '../features/answers/useSendUnsentAnswers.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
 import { useSendUnsentProfiles } from '../features/profile/useSendUnsentProfiles.ts'
-import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Banners } from './Banners.tsx'
@@ -89,7 +88,6 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       {profile.data && (
         <Suspense>
           <PortalSearch profile={profile.data} />
-          <ShortcutsDialog />
           <Tutorial forRole={getRoleName(profile.data.ActiveRole)} isOver={isElectionOver(profile.data)} />
         </Suspense>
       )}

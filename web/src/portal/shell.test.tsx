@@ -206,6 +206,33 @@ test('the search labels instances with the provider’s name for them', async ()
   expect(finding.parentElement?.getAttribute('style')).toContain('Standpunkte')
 })
 
+test('Enter opens the first result of the search', async () => {
+  signIn(buildMe('creator', OBSTHAUSEN))
+  server.use(http.get(at('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
+  const { router } = await openPortal('/portal/settings')
+  await menu()
+  await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
+  await userEvent.type(await screen.findByPlaceholderText('Seite, Hilfe, Person oder These'), 'wahldaten{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/7/metadata'))
+})
+
+test('the list of keyboard shortcuts contains the pages of the menu, and its keys open them', async () => {
+  signIn(buildMe('creator', OBSTHAUSEN))
+  const { router } = await openPortal('/portal/settings')
+  await menu()
+  // The shortcuts are loaded after the page.
+  const list = await waitFor(async () => {
+    await userEvent.keyboard('?')
+    return screen.getByRole('dialog', { name: 'Tastenkürzel', ...UNPLACED })
+  })
+  const row = within(list).getByRole('row', { name: /Gehe zu Thesen/ })
+  expect(row).toHaveTextContent('gtGehe zu Thesen')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await userEvent.keyboard('gt')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/7/theses'))
+})
+
 test('a sign-out in another tab reaches this one', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
   const { router } = await openPortal('/portal/settings')

@@ -1,7 +1,7 @@
 /**
  * Keyboard shortcuts of the current page, in addition to those of the whole portal. The list of shortcuts shows both.
  */
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useWindowEvent } from '@mantine/hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface PageShortcut {
@@ -36,6 +36,28 @@ export function useCharacterShortcuts() {
 /** Returns whether a key is typed into a field, where shortcuts do not apply. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.matches('input:not([type="radio"]), textarea, select, [contenteditable]')
+}
+
+/**
+ * Returns whether a character is pressed as a shortcut: without a modifier, once, outside of fields, and not in a
+ * dialog or menu above the page.
+ */
+export function isShortcutKey(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, repeat, target } = event
+  if (altKey || ctrlKey || metaKey || repeat || isTyping(event)) return false
+  if (document.querySelector('[role="dialog"]')) return false
+  return !(target instanceof Element && target.closest('[role="menu"]'))
+}
+
+/** Calls a function on a character, and lists the shortcut while the page is shown. */
+export function usePageShortcut(key: string, description: string, perform: () => void): void {
+  const [areEnabled] = useCharacterShortcuts()
+  useWindowEvent('keydown', (event) => {
+    if (!areEnabled || event.key !== key || !isShortcutKey(event)) return
+    event.preventDefault()
+    perform()
+  })
+  useRegisterShortcuts([{ keys: [key], description }])
 }
 
 function setCurrent(keys: readonly PageShortcut[]): void {

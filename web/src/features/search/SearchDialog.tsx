@@ -1,11 +1,13 @@
 import { Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { createMatcher } from './createMatcher.ts'
 import type { SearchResultGroup } from './searchResults.ts'
+import { searchStore } from './searchStore.ts'
+import { usePreselectedResult } from './usePreselectedResult.ts'
 import { useServerSearch } from './useServerSearch.ts'
 
 interface Props {
@@ -32,6 +34,7 @@ export function SearchDialog({ localGroups, toGroups }: Props) {
   ].filter(({ results }) => results.length > 0)
   return (
     <Spotlight.Root
+      store={searchStore}
       query={query}
       onQueryChange={setQuery}
       scrollable
@@ -44,15 +47,25 @@ export function SearchDialog({ localGroups, toGroups }: Props) {
         leftSection={<IconSearch size={20} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {groups.map((group) => (
-          <Group key={group.name} group={group} />
-        ))}
+        <ResultGroups groups={groups} />
         {found.error && <LoadError error={found.error} onRetry={found.refetch} />}
         {groups.length === 0 && !found.error && (
           <Spotlight.Empty>{t(found.isPending ? 'searching' : 'nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  )
+}
+
+function ResultGroups({ groups }: { readonly groups: readonly SearchResultGroup[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  usePreselectedResult(list, groups.flatMap(({ results }) => results.map(({ key }) => key)).join(' '))
+  return (
+    <div ref={list}>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </div>
   )
 }
 

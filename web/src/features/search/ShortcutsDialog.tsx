@@ -2,21 +2,25 @@ import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
 import { useDisclosure, useOs, useWindowEvent } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { isTyping, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyboardShortcuts.ts'
+import type { SearchResult } from './searchResults.ts'
+import { useGoToShortcuts } from './useGoToShortcuts.ts'
 
 /**
  * The keyboard shortcuts of the portal and the current page, opened by `?`. Single-character shortcuts can be disabled.
  */
-export function ShortcutsDialog() {
+export function ShortcutsDialog({ pages }: { readonly pages: readonly SearchResult[] }) {
   const { t } = useTranslation('search')
   const [isOpen, dialog] = useDisclosure(false)
   const [areEnabled, setEnabled] = useCharacterShortcuts()
   const pageShortcuts = usePageShortcuts()
+  const goToShortcuts = useGoToShortcuts(pages)
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
   useWindowEvent('keydown', (event) => {
     if (areEnabled && isQuestionMark(event)) dialog.open()
   })
   const keys = [
     ...pageShortcuts,
+    ...goToShortcuts,
     { keys: [modifier, 'K'], description: t('keys.search') },
     { keys: ['?'], description: t('keys.list') },
     { keys: ['Tab'], description: t('keys.tab') },

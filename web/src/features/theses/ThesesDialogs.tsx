@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { usePageShortcut } from '../../ui/keyboardShortcuts.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
@@ -20,6 +21,9 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
   const thesis = theses.find(({ id }) => String(id) === searchParams.open)
   const isNew = searchParams.open === 'new' && !isFinal
   const close = () => setSearchParams({ open: undefined }, { replace: true })
+  usePageShortcut('n', t('editor.new'), () => {
+    if (!isFinal) setSearchParams({ open: 'new' })
+  })
   const titleKey = isFinal ? 'editor.ofFinal' : 'editor.of'
   return (
     <>
