@@ -1,7 +1,9 @@
+import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 import { StatisticsBadges } from './StatisticsBadges.tsx'
 import classes from './Theses.module.css'
 import { ThesisMenu } from './ThesisMenu.tsx'
@@ -36,6 +38,7 @@ export function ThesisItem({
   const { t } = useTranslation('theses')
   const { id, position } = thesis
   const { row, handle } = useSortableRow(id, canMove)
+  const [isMoving, moving] = useDisclosure(false)
   const place = { place: position + 1 }
   const [language = ''] = questionnaire.languages
   return (
@@ -57,7 +60,17 @@ export function ThesisItem({
           labels={{ up: t('order.up', place), down: t('order.down', place) }}
           onMove={onMove}
         />
-        <ThesisMenu thesis={thesis} isFinal={questionnaire.isFinal} onDuplicate={onDuplicate} onRemove={onRemove} />
+        <ThesisMenu
+          thesis={thesis}
+          isFinal={questionnaire.isFinal}
+          canMove={canMove && questionnaire.theses.length > 1}
+          onMove={moving.open}
+          onDuplicate={onDuplicate}
+          onRemove={onRemove}
+        />
+        {isMoving && (
+          <MoveDialog position={position} count={questionnaire.theses.length} onMove={onMove} onClose={moving.close} />
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowsSort, IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
@@ -8,12 +8,14 @@ import type { Thesis } from './theses.ts'
 interface Props {
   readonly thesis: Thesis
   readonly isFinal: boolean
+  readonly canMove: boolean
+  readonly onMove: () => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
 }
 
 /** More actions for a thesis. For final theses it says why they are disabled. */
-export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onRemove }: Props) {
+export function ThesisMenu({ thesis: { id, position }, isFinal, canMove, onMove, onDuplicate, onRemove }: Props) {
   const { t } = useTranslation('theses')
   const [, setSearchParams] = useSearchParams(THESES_SEARCH)
   const Open = isFinal ? IconEye : IconPencil
@@ -31,6 +33,9 @@ export function ThesisMenu({ thesis: { id, position }, isFinal, onDuplicate, onR
         {isFinal && <Menu.Label>{t('frozen.title')}</Menu.Label>}
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} disabled={isFinal} onClick={onDuplicate}>
           {t('menu.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsSort size={18} aria-hidden />} disabled={!canMove} onClick={onMove}>
+          {t('menu.toPlace')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} color="red" disabled={isFinal} onClick={onRemove}>
           {t('menu.remove')}

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { findStyleHints, type StyleHintKind } from '../../core/thesisStyle.ts'
 import { findThesisWarnings, type ThesisWarningKind } from '../../core/thesisWarnings.ts'
 
 interface Props {
@@ -11,14 +12,14 @@ interface Props {
 }
 
 /** Delay that keeps warnings from appearing while a bracket is still being typed. */
-const PAUSE_MS = 600
+const PAUSE_MS = 300
 
 /** Writing hints for the author. They do not prevent saving. */
 export function WritingHints({ text, language }: Props) {
   const { t } = useTranslation('theses')
   const [debouncedText] = useDebouncedValue(text, PAUSE_MS)
   const words = getPortalConfig().bounds.constants.long_sentence_words
-  const warnings = findThesisWarnings(debouncedText, language, words)
+  const warnings = [...findThesisWarnings(debouncedText, language, words), ...findStyleHints(debouncedText, language)]
   return (
     <div role="status">
       {warnings.length > 0 && (
@@ -41,7 +42,7 @@ export function WritingHints({ text, language }: Props) {
 }
 
 /** Returns the quoted text of a warning; for a long sentence only its beginning. */
-function quoteText(kind: ThesisWarningKind, about: string): string {
+function quoteText(kind: ThesisWarningKind | StyleHintKind, about: string): string {
   if (kind === 'unknown_variable') return `{${about}}`
   return kind === 'long_sentence' ? about.split(/\s+/).slice(0, 8).join(' ') : about
 }

@@ -194,6 +194,20 @@ const THESIS_WITH_VIDEO = {
   en: { title: 'Transport', text: 'The speed limit should be 30 km/h.' },
 }
 
+test('a thesis can be moved to a place by its number', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await choose('Mehr zu These 1', 'An Platz …')
+  const dialog = within(await screen.findByRole('dialog', { name: 'These 1 verschieben' }))
+  const place = dialog.getByLabelText('Neuer Platz')
+  await userEvent.type(place, '9')
+  expect(place).toBeInvalid()
+  await userEvent.clear(place)
+  await userEvent.type(place, '3{Enter}')
+  expect(await screen.findByText(/ist jetzt These 3 von 3\.$/)).toBeInTheDocument()
+  await waitFor(() => expect(sent).toEqual([['PATCH /de/11', { position: 2 }]]))
+})
+
 test('a duplicate is placed after its original, in every language and with its videos', async () => {
   const sent = serveTheses([THESIS_WITH_VIDEO])
   await openPortal(PAGE)
