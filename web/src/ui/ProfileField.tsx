@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CharacterCount } from './CharacterCount.tsx'
 import { ColourField } from './ColourField.tsx'
-import { completeUrl } from './checks.ts'
 import { DeclarableField, type FieldProps } from './DeclarableField.tsx'
 import classes from './ProfileField.module.css'
+import { UrlInput } from './UrlInput.tsx'
 import { useGenderOptions } from './useGenderOptions.ts'
 
 /** A field of the profile of a party or candidate, with the control that suits it. */
@@ -33,17 +33,7 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
     case 'website':
       return (
         <TextFrame {...frame}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            {...input}
-            onBlur={() => {
-              const complete = completeUrl(input.value)
-              if (complete !== input.value) entry.set({ [key]: complete })
-              input.onBlur?.()
-            }}
-          />
+          <UrlInput {...input} onComplete={(address) => entry.set({ [key]: address })} />
         </TextFrame>
       )
     default:

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { UrlInput } from '../../ui/UrlInput.tsx'
 import { getTextAt, setValueAt } from './configurationPaths.ts'
 import type { ConfigurationEditor } from './draft.ts'
 import { useField } from './useField.ts'
@@ -11,19 +11,14 @@ interface Props {
 
 /** An optional web address. */
 export function LinkEntry({ editor, path, required = false }: Props) {
+  const set = (address: string) => editor.change(setValueAt(editor.configuration, path, address.trim() || null))
   return (
-    <TextInput
+    <UrlInput
       {...useField(editor, path)}
-      type="url"
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder="https://"
       required={required}
       value={getTextAt(editor.configuration, path)}
-      onChange={(event) =>
-        editor.change(setValueAt(editor.configuration, path, event.currentTarget.value.trim() || null))
-      }
+      onChange={(event) => set(event.currentTarget.value)}
+      onComplete={set}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Autocomplete, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { completeUrl } from '../../ui/checks.ts'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
@@ -56,12 +57,14 @@ export function OtherTab(editor: ConfigurationEditor) {
 
 /** Allowed embedding origins, one per line. */
 function OriginsEntry(editor: ConfigurationEditor) {
+  const { t } = useTranslation('configuration')
   const field = useField(editor, 'embedOrigins')
   const { embedOrigins } = editor.configuration
   const [typed, setTyped] = useState('')
   // The text may contain empty lines, the configuration does not.
   const value = isDeepEqual(splitLines(typed), embedOrigins) ? typed : embedOrigins.join('\n')
-  const errors = embedOrigins.map((_, at) => editor.findError(`embedOrigins.${at}`))
+  const wrongLines = embedOrigins.filter((_, at) => editor.findError(`embedOrigins.${at}`))
+  const wrongLine = wrongLines.length > 0 && t('originError', { lines: wrongLines.join(', ') })
   return (
     <Textarea
       {...field}
@@ -70,13 +73,19 @@ function OriginsEntry(editor: ConfigurationEditor) {
       spellCheck={false}
       placeholder="https://www.beispiel.de"
       value={value}
-      error={field.error ?? errors.find(Boolean)}
+      error={wrongLine || field.error}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         editor.change({ embedOrigins: [...splitLines(event.currentTarget.value)] })
       }}
+      onBlur={() => editor.change({ embedOrigins: embedOrigins.map(toOrigin) })}
     />
   )
+}
+
+/** Completes the scheme and removes the path: a website is allowed as a whole. */
+function toOrigin(line: string): string {
+  return completeUrl(line).replace(/^(https?:\/\/[^/?#]+)[/?#].*$/, '$1')
 }
 
 function splitLines(text: string): readonly string[] {

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { UrlInput } from '../../ui/UrlInput.tsx'
 import { BrowserPreview } from './BrowserPreview.tsx'
 import classes from './instance.module.css'
 import { getFieldProps, type SectionProps } from './sectionProps.ts'
@@ -22,7 +22,11 @@ export function AddressFields(props: SectionProps) {
             description={t(isKnown ? 'hint.domainLive' : 'hint.domain')}
             {...getFieldProps(props, 'domain')}
           />
-          <TextInput type="url" description={t('hint.website')} {...getFieldProps(props, 'website')} />
+          <UrlInput
+            description={t('hint.website')}
+            {...getFieldProps(props, 'website')}
+            onComplete={(website) => entry.set({ website })}
+          />
         </div>
         <BrowserPreview values={entry.values} />
       </div>

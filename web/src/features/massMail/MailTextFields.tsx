@@ -1,5 +1,6 @@
 import { Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { UrlInput } from '../../ui/UrlInput.tsx'
 import type { Field } from './mailingValues.ts'
 import type { MailingState } from './useMailing.ts'
 
@@ -23,7 +24,7 @@ export function MailTextFields({ entry }: Pick<MailingState, 'entry'>) {
       <TextInput required description={t('words.titleHint')} {...text('title')} />
       <Textarea required autosize minRows={8} description={t('words.textHint')} {...text('text')} />
       <TextInput description={t('words.buttonHint')} {...text('button')} />
-      <TextInput type="url" inputMode="url" placeholder="https://" {...text('link')} />
+      <UrlInput {...text('link')} onComplete={(link) => entry.set({ link })} />
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { UrlInput } from '../../ui/UrlInput.tsx'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { Notice } from './Notice.tsx'
 import {
@@ -78,7 +79,7 @@ function NoticeForm({ onClose }: Pick<Props, 'onClose'>) {
           <TextInput required type="datetime-local" {...text('from')} />
           <TextInput required type="datetime-local" {...text('until')} />
         </SimpleGrid>
-        <TextInput type="url" inputMode="url" placeholder="https://" {...text('url')} />
+        <UrlInput {...text('url')} onComplete={(url) => form.set({ url })} />
         <Preview entered={form.values} />
         <SubmitError error={publishing.error} />
         <Group justify="flex-end">

@@ -1,8 +1,9 @@
-import { Autocomplete, Badge, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Autocomplete, Badge, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import { getVariables } from '../../api/theses.ts'
+import { UrlInput } from '../../ui/UrlInput.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import classes from './Editor.module.css'
@@ -70,10 +71,9 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           dir="auto"
         />
         <WritingHints text={wording.text} language={language} />
-        <TextInput
+        <UrlInput
           {...entry.field(getVideoField(language))}
-          type="url"
-          inputMode="url"
+          onComplete={(address) => entry.set({ [getVideoField(language)]: address })}
           dir="ltr"
           label={t('field.sign_video')}
           description={t('editor.signVideo')}
