@@ -16,7 +16,8 @@ export function ConfirmEmailPage() {
   const [{ token }] = useSearchParams(TOKEN_SEARCH)
   const { data, error, isPending, refetch } = useQuery(emailConfirmationQuery(token))
   if (isPending) return <PageSkeleton />
-  if (data) return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} />
+  if (data)
+    return <Outcome title={t('confirm.done')} text={t('confirm.doneFor', { email: data.email })} email={data.email} />
   if (getErrorCode(error) === 'gone' || token === '')
     return <Outcome title={t('confirm.gone')} text={t('confirm.goneHint')} />
   return (
@@ -26,12 +27,22 @@ export function ConfirmEmailPage() {
   )
 }
 
-function Outcome({ title, text }: { readonly title: string; readonly text: string }) {
+interface OutcomeProps {
+  readonly title: string
+  readonly text: string
+  /** The confirmed address, which the sign-in page then shows. */
+  readonly email?: string
+}
+
+function Outcome({ title, text, email }: OutcomeProps) {
   const { t } = useTranslation('auth')
   return (
     <Page title={title} lead={text}>
       <Group>
-        <ButtonLink to="/portal">{t('confirm.toPortal')}</ButtonLink>
+        {/* The sign-in page forwards those who are signed in. */}
+        <ButtonLink to="/user/login" {...(email && { state: { email } })}>
+          {t('confirm.toPortal')}
+        </ButtonLink>
       </Group>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Divider, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { arePasskeysAvailable } from '../../api/passkeys.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
@@ -44,8 +45,10 @@ export function LoginPage() {
 
 function PasswordSignIn({ next }: { readonly next: string | undefined }) {
   const { t } = useTranslation('auth')
+  // After registering or confirming an address, the sign-in is for that address.
+  const { email = '' } = useLocation({ select: ({ state }) => state })
   const form = useValidatedForm(
-    { email: '', password: '' },
+    { email, password: '' },
     { email: checkEmail, password: requireValue },
     { isSaved: false },
   )

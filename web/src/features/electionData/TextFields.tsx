@@ -1,5 +1,8 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { getStoredRoleName } from '../../api/session.ts'
+import type { Instance } from '../../api/types.ts'
+import { AnchorLink } from '../../ui/links.tsx'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
@@ -15,7 +18,7 @@ export function TextFields(props: SectionProps) {
   const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
   return (
     <Section title={t('section.texts')} hint={hint}>
-      {props.instance.election_name && <ElectionName name={props.instance.election_name} />}
+      {props.instance.election_name && <ElectionName instance={props.instance} name={props.instance.election_name} />}
       {TEXT_FIELDS.map((field) => (
         <div key={field} className={classes.texts} data-side={others.length > 0 || undefined}>
           {[main, ...others].map((language) => (
@@ -27,16 +30,27 @@ export function TextFields(props: SectionProps) {
   )
 }
 
-/** The name was entered at registration; voters see it above the title. */
-function ElectionName({ name }: { readonly name: string }) {
+interface ElectionNameProps {
+  readonly instance: Instance
+  readonly name: string
+}
+
+/** The name was entered at registration; voters see it above the title. Administrators change it at the election. */
+function ElectionName({ instance: { election_id }, name }: ElectionNameProps) {
   const { t } = useTranslation('instance')
+  const isAdmin = getStoredRoleName() === 'admin'
   return (
     <div>
       <Text fw={500}>{t('election.label')}</Text>
       <Text dir="auto">{name}</Text>
       <Text size="sm" c="dimmed">
-        {t('election.hint')}
+        {t('election.hint')} {!isAdmin && t('election.byProvider')}
       </Text>
+      {isAdmin && election_id && (
+        <AnchorLink to="/portal/elections/$id" params={{ id: String(election_id) }} size="sm">
+          {t('election.change')}
+        </AnchorLink>
+      )}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function useOperationsFacts({ version, started_at, store, storage, mail, 
       rows: [
         { name: t('store.engine'), value: t(`store.${store.engine}`) },
         ...(store.bytes === null ? [] : [{ name: t('store.size'), value: size(store.bytes) }]),
-        { name: t('store.migration'), value: store.migration },
+        { name: t('store.migration'), value: getMigrationNumber(store.migration) },
       ],
     },
     {
@@ -60,4 +60,9 @@ export function useOperationsFacts({ version, started_at, store, storage, mail, 
       ],
     },
   ] as const
+}
+
+/** Returns the number of a migration, which is followed by its English name. */
+function getMigrationNumber(migration: string): string {
+  return migration.split(/[\s_]/, 1)[0] ?? migration
 }

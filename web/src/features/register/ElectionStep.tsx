@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { getPortalConfig } from '../../api/portalConfig.ts'
+import { getLengthLimits, getPortalConfig } from '../../api/portalConfig.ts'
+import { proposeDomain } from '../../core/domainNames.ts'
 import { addDays, toIsoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -14,6 +15,10 @@ interface Props {
 export function ElectionStep({ form }: Props) {
   const { t } = useTranslation('register')
   const days = getPortalConfig().bounds.constants.registration_lead_days
+  const { title, url } = form.values
+  const proposeUrl = () => {
+    if (!url) form.set({ url: proposeDomain(title, getLengthLimits('domain').max) })
+  }
   return (
     <>
       <TextInput
@@ -32,7 +37,13 @@ export function ElectionStep({ form }: Props) {
         maw={240}
         {...form.field('election_date')}
       />
-      <TextInput required label={t('field.title')} description={t('hint.title')} {...form.field('title')} />
+      <TextInput
+        required
+        label={t('field.title')}
+        description={t('hint.title')}
+        {...form.field('title')}
+        onBlur={proposeUrl}
+      />
       <Textarea
         required
         autosize

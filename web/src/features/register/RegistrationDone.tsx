@@ -18,7 +18,9 @@ export function RegistrationDone({ email, domain }: Props) {
       <Text>{t('done.next')}</Text>
       <DemoMailsLink />
       <Group>
-        <ButtonLink to="/user/login">{t('done.signIn')}</ButtonLink>
+        <ButtonLink to="/user/login" state={{ email }}>
+          {t('done.signIn')}
+        </ButtonLink>
       </Group>
     </Page>
   )

@@ -46,7 +46,10 @@ async function fillElection(domain = 'obsthausen') {
   await type(/^Wahltag/, FAR_OFF)
   await type(/^Titel der Wahlhilfe/, 'Obst-Kompass')
   await type(/^Beschreibung/, 'Eine Wahlhilfe der Lokalzeitung.')
-  await type(/^Adresse/, domain)
+  const address = await field(/^Adresse/)
+  expect(address, 'the address is proposed from the title').toHaveValue('obst-kompass')
+  await userEvent.clear(address)
+  await enterText(address, domain)
 }
 
 async function fillPerson(password = GOOD) {
