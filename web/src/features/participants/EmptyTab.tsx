@@ -1,9 +1,11 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import type { EntryKind, PeopleScope } from './entries.ts'
+import { partiesQuery } from './queries.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -15,6 +17,8 @@ interface Props {
 export function EmptyTab({ scope, kind, heading }: Props) {
   const { t } = useTranslation('people')
   const whose = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
+  const parties = useQuery({ ...partiesQuery(scope.applicationId), enabled: kind === 'trustpersons' })
+  const isPartyMissing = kind === 'trustpersons' && parties.data?.length === 0
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Stack maw="44rem">
@@ -23,6 +27,7 @@ export function EmptyTab({ scope, kind, heading }: Props) {
         </Title>
         <Text>{t(`empty.${whose}.what`)}</Text>
         <Text>{t(`empty.${whose}.why`)}</Text>
+        {isPartyMissing && <Text>{t('empty.trustpersons.partiesFirst')}</Text>}
         <Group mt="sm">
           <ButtonLink
             to="."

@@ -29,7 +29,7 @@ interface Props {
 export function EntryDetails({ scope, entry, actions }: Props) {
   return (
     <Stack gap="lg">
-      <EntryFacts entry={entry} />
+      <EntryFacts scope={scope} entry={entry} />
       <FailedInvitationAlert entry={entry} />
       <ReopenedAlert scope={scope} entry={entry} />
       <EntryFields scope={scope} entry={entry} />

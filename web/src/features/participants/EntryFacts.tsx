@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 import { InvitationStatusLabel } from './InvitationStatusLabel.tsx'
+import { usePublicVisibility } from './usePublicVisibility.ts'
+
+interface Props {
+  readonly scope: PeopleScope
+  readonly entry: Entry
+}
 
 /** Read-only data: the account, and the dates of the events. */
-export function EntryFacts({ entry }: { readonly entry: Entry }) {
+export function EntryFacts({ scope, entry }: Props) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
+  const visibility = usePublicVisibility(scope)
   const { value } = entry
   const facts: readonly Fact[] = [
     [t('fact.mail'), 'contact' in value ? value.contact : null],
@@ -15,7 +22,7 @@ export function EntryFacts({ entry }: { readonly entry: Entry }) {
     [t('fact.invited'), 'invited_at' in value && value.invited_at ? at(value.invited_at) : null],
     [t('fact.invitation'), entry.invitation && <InvitationStatusLabel invitation={entry.invitation} />],
     [t('fact.submitted'), 'submitted_at' in value && value.submitted_at ? at(value.submitted_at) : null],
-    [t('fact.public'), 'public' in value ? t(value.public ? 'fact.shown' : 'fact.hidden') : null],
+    [t('fact.public'), 'public' in value ? t(`fact.${value.public ? 'visible' : 'hidden'}.${visibility}`) : null],
   ]
   return <FactList facts={facts} />
 }
