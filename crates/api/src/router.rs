@@ -17,8 +17,8 @@ use crate::{
         accounts::{admins, current_user, external_sign_in, identity, passkeys, personal_data, users},
         answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
-            batches, clusters, configuration, creation, dashboard, elections, guides, import_template,
-            management, public_options, timeline,
+            batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
+            import_template, management, public_options, timeline,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -53,6 +53,7 @@ fn api_routes() -> RouteTable {
         .merge(import_template::router())
         .merge(elections::router())
         .merge(batches::router())
+        .merge(bulk_changes::router())
         .merge(management::router())
         .merge(creation::router())
         .merge(configuration::router())

@@ -1,5 +1,6 @@
 //! Elections and their instances: creating, importing and exporting, changing, and the steps of their lifecycle.
 pub mod batches;
+pub mod bulk_changes;
 pub mod changes;
 pub mod clusters;
 pub mod creation;

@@ -207,6 +207,21 @@ pub enum CandidateSort {
     Status,
     /// List place; candidates without one come last.
     ListPlace,
+    /// Short name of the party; candidates without one come last.
+    Party,
+    /// Number of rated theses.
+    Rated,
+}
+
+/// How far candidates have rated the theses in their draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RatingProgress {
+    /// No thesis.
+    Nothing,
+    /// Some theses, but not all.
+    Partial,
+    /// Every thesis.
+    Complete,
 }
 
 /// Filter and sort order of a list of candidates.
@@ -218,12 +233,14 @@ pub struct CandidateQuery<'a> {
     pub of: CandidateScope,
     /// Whether the candidates have a profile.
     pub has_profile: bool,
-    /// Each word must occur in the searched text.
+    /// Each word must occur in the searched text, or in the names of the party.
     pub words: &'a str,
     /// Whether to search mail address, district and other details as well as the name. People who may not see a mail address could otherwise find it out letter by letter.
     pub searches_contact_data: bool,
     /// The status; all if `None`.
     pub status: Option<CandidateStatus>,
+    /// How far the candidates have rated the theses; all if `None`.
+    pub progress: Option<RatingProgress>,
     /// The sort order.
     pub order: CandidateSort,
     /// Whether the order is descending.
@@ -249,20 +266,49 @@ pub async fn search(
         });
         let party = if let CandidateScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
         let number = query.status.map(i16::from);
-        let searched = if query.searches_contact_data { "search" } else { "sort_key" };
+        let searched = if query.searches_contact_data { SEARCH_WITH_PARTY } else { NAME_WITH_PARTY };
         sql.bind(i64::from(query.instance_id))
             .bind(query.has_profile)
             .bind(number.unwrap_or(i16::MIN))
             .bind(number.unwrap_or(i16::MAX))
             .bind(party)
             .append_like_all(searched, build_like_patterns(query.words))
-            .append(" ")
+            .append(progress_condition(query.progress))
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).fetch_one(executor).await?;
     let rows = narrowed(sql(CANDIDATE)).append(order_by(query.order, query.descending));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Candidate::from).collect(), total))
+}
+
+/// The searchable text of a candidate together with that of its party.
+const SEARCH_WITH_PARTY: &str = "(search || ' ' || coalesce((select parties.search from parties where parties.id = candidates.party_id), ''))";
+
+/// The name of a candidate together with the searchable text of its party.
+const NAME_WITH_PARTY: &str = "(sort_key || ' ' || coalesce((select parties.search from parties where parties.id = candidates.party_id), ''))";
+
+/// Returns the condition for the number of rated theses. `$1` is the instance.
+fn progress_condition(progress: Option<RatingProgress>) -> &'static str {
+    match progress {
+        None => " ",
+        Some(RatingProgress::Nothing) => {
+            " and not exists (select 1 from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null) "
+        }
+        Some(RatingProgress::Partial) => {
+            " and exists (select 1 from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null)
+              and (select count(*) from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null)
+                  < (select count(*) from theses where theses.application_id = $1) "
+        }
+        Some(RatingProgress::Complete) => {
+            " and (select count(*) from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null)
+                  >= (select count(*) from theses where theses.application_id = $1) "
+        }
+    }
 }
 
 fn order_by(order: CandidateSort, descending: bool) -> &'static str {
@@ -275,6 +321,22 @@ fn order_by(order: CandidateSort, descending: bool) -> &'static str {
         (CandidateSort::Status, true) => "order by status desc, sort_key, id",
         (CandidateSort::ListPlace, false) => "order by list_place is null, list_place, sort_key, id",
         (CandidateSort::ListPlace, true) => "order by list_place is null, list_place desc, sort_key, id",
+        (CandidateSort::Party, false) => {
+            "order by party_id is null, (select parties.sort_key from parties where parties.id = candidates.party_id),
+                 party_id, list_place is null, list_place, sort_key, id"
+        }
+        (CandidateSort::Party, true) => {
+            "order by party_id is null, (select parties.sort_key from parties where parties.id = candidates.party_id) desc,
+                 party_id, list_place is null, list_place, sort_key, id"
+        }
+        (CandidateSort::Rated, false) => {
+            "order by (select count(*) from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null), sort_key, id"
+        }
+        (CandidateSort::Rated, true) => {
+            "order by (select count(*) from answers where answers.application_id = $1
+                 and answers.candidate_id = candidates.id and draft_value is not null) desc, sort_key, id"
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{
     search_text::{build_like_patterns, fold_text, join_folded},
     searching::SearchScope,
 };
-use database::{Executor, JsonText, Result, Tx, json, sql};
+use database::{Executor, JsonText, Result, Sql, Tx, json, sql};
 use elections::{
     configuration::Configuration,
     ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
@@ -14,9 +14,9 @@ use elections::{
     },
     texts::{Language, Texts},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Span, Timestamp, civil::Date, tz::TimeZone};
 use sqlx::FromRow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 #[derive(FromRow)]
 struct Row {
@@ -410,12 +410,41 @@ pub enum InstanceSort {
     Sundown,
     /// Number of completed questionnaires.
     Votes,
+    /// Name of the election.
+    Election,
+}
+
+/// Why an instance needs somebody's attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttentionReason {
+    /// Its election is within 21 days and voters cannot use it.
+    NotLive,
+    /// A mail about it was given up or came back within the last 14 days.
+    FailedMails,
+    /// No active person runs it.
+    NoCreator,
+}
+
+/// How many days before its election an instance that is not live needs attention.
+const LAUNCH_NOTICE_DAYS: i64 = 21;
+/// For how long a failed mail needs attention.
+const FAILED_MAIL_NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// What the provider sees of an instance besides its own data.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InstanceOverview {
+    /// The names of its active creators; mail addresses of those without a name.
+    pub creators: Vec<String>,
+    /// The day of its election.
+    pub election_date: Option<Date>,
+    /// Why it needs attention.
+    pub attention: Vec<AttentionReason>,
 }
 
 /// Filter and sort order of a list of instances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceQuery<'a> {
-    /// Each word must occur in the title, the place or the domain.
+    /// Each word must occur in the title, the place, the domain, the election, or the name or mail address of a creator.
     pub words: &'a str,
     /// The instances that the list covers.
     pub scope: SearchScope,
@@ -423,6 +452,16 @@ pub struct InstanceQuery<'a> {
     pub status: Option<InstanceStatus>,
     /// The election; all if `None`.
     pub election: Option<ElectionId>,
+    /// The licence; all if `None`.
+    pub licence: Option<Licence>,
+    /// A person who runs the instance; all if `None`.
+    pub creator: Option<UserId>,
+    /// The first day of the election; all if `None`.
+    pub election_from: Option<Date>,
+    /// The last day of the election; all if `None`.
+    pub election_until: Option<Date>,
+    /// The current time, if the list covers only instances that need attention.
+    pub attention_at: Option<Timestamp>,
     /// Whether to list the deleted instances instead of the others.
     pub deleted: bool,
     /// The sort order.
@@ -442,13 +481,15 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<ManagedInstance>, i64)> {
     let status = query.status.map(i16::from);
-    let rows: Vec<(i64,)> = sql("select id from applications ")
+    let narrowed = sql("select id from applications ")
         .append("where status between $1 and $2 and (election_id = $3 or $3 is null) ")
+        .append("and (licence = $4 or $4 is null) ")
         .append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " })
         .bind(status.unwrap_or(i16::MIN))
         .bind(status.unwrap_or(i16::MAX))
         .bind(query.election.map(i64::from))
-        .append_like_all("search", build_like_patterns(query.words))
+        .bind(query.licence.map(LicenceWord::from_licence));
+    let rows: Vec<(i64,)> = append_filters(narrowed, query)
         .append(" ")
         .append(order_by(query.order, query.descending))
         .fetch_all(executor)
@@ -456,11 +497,133 @@ pub async fn search(
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
     let covered: Vec<InstanceId> = ids.filter(|id| query.scope.includes(*id)).collect();
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
-    let mut page = Vec::new();
-    for id in covered.iter().skip(count(offset)).take(count(limit)) {
-        page.extend(find_managed(*id, executor).await?);
-    }
+    let shown: Vec<InstanceId> = covered.iter().skip(count(offset)).take(count(limit)).copied().collect();
+    let mut found = list_managed(&shown, executor).await?;
+    let page = shown.iter().filter_map(|id| found.remove(id)).collect();
     Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
+}
+
+/// Appends the conditions that concern other tables.
+fn append_filters(sql: Sql, query: &InstanceQuery<'_>) -> Sql {
+    let mut sql = build_like_patterns(query.words).into_iter().fold(sql, |sql, pattern| {
+        sql.append(" and (search like ")
+            .append_bound(pattern.clone())
+            .append(
+                " escape '\\' or exists (select 1 from elections where elections.id = election_id and elections.search like ",
+            )
+            .append_bound(pattern.clone())
+            .append(
+                " escape '\\') or exists (select 1 from creators join users on users.id = user_id
+                     where application_id = applications.id and creators.deactivated_at is null and users.search like ",
+            )
+            .append_bound(pattern)
+            .append(" escape '\\'))")
+    });
+    if let Some(creator) = query.creator {
+        sql = sql
+            .append(
+                " and exists (select 1 from creators where application_id = applications.id
+                     and creators.deactivated_at is null and user_id = ",
+            )
+            .append_bound(i64::from(creator))
+            .append(")");
+    }
+    if query.election_from.is_some() || query.election_until.is_some() {
+        sql = sql
+            .append(" and exists (select 1 from elections where elections.id = election_id and election_date between ")
+            .append_bound(query.election_from.unwrap_or(Date::constant(1, 1, 1)))
+            .append(" and ")
+            .append_bound(query.election_until.unwrap_or(Date::constant(9999, 12, 31)))
+            .append(")");
+    }
+    if let Some(now) = query.attention_at {
+        let (first, last) = launch_notice_days(now);
+        sql = append_failed_mails(sql.append(" and ("), now)
+            .append(" or ")
+            .append(LACKS_CREATOR)
+            .append(" or (status < ")
+            .append_bound(i16::from(InstanceStatus::Live))
+            .append(" and exists (select 1 from elections where elections.id = election_id and election_date between ")
+            .append_bound(first)
+            .append(" and ")
+            .append_bound(last)
+            .append(")))");
+    }
+    sql
+}
+
+/// Appends the condition for [`AttentionReason::FailedMails`].
+fn append_failed_mails(sql: Sql, now: Timestamp) -> Sql {
+    let first = now.saturating_sub(FAILED_MAIL_NOTICE).unwrap_or(Timestamp::MIN);
+    sql.append(
+        "exists (select 1 from mails where mails.application_id = applications.id and mails.created_at >= ",
+    )
+    .append_bound(first)
+    .append(" and mails.state = ")
+    .append_bound(crate::mails::MailState::Failed.to_number())
+    .append(")")
+}
+
+/// The condition for [`AttentionReason::NoCreator`]. An election that is over needs nobody.
+const LACKS_CREATOR: &str = "(status < 4 and not exists (select 1 from creators
+     where creators.application_id = applications.id and creators.deactivated_at is null))";
+
+/// Returns the first and the last day of elections for which an instance should be live or about to be.
+fn launch_notice_days(now: Timestamp) -> (Date, Date) {
+    let today = now.to_zoned(TimeZone::UTC).date();
+    (today, today.saturating_add(Span::new().days(LAUNCH_NOTICE_DAYS)))
+}
+
+/// Returns what the provider sees of instances besides their own data.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_overviews(
+    ids: &[InstanceId],
+    now: Timestamp,
+    executor: &crate::Db,
+) -> Result<HashMap<InstanceId, InstanceOverview>> {
+    let ids = || ids.iter().copied().map(i64::from);
+    let (first, last) = launch_notice_days(now);
+    let columns = sql("select id, status,
+             (select election_date from elections where elections.id = election_id) as election_date, ");
+    let rows: Vec<(i64, i16, Option<jiff_sqlx::Date>, bool, bool)> = append_failed_mails(columns, now)
+        .append(" as has_failed_mails, ")
+        .append(LACKS_CREATOR)
+        .append(" as lacks_creator from applications where id")
+        .append_in(ids())
+        .fetch_all(executor)
+        .await?;
+    let mut overviews = HashMap::new();
+    for (id, status, election_date, has_failed_mails, lacks_creator) in rows {
+        let Ok(id) = InstanceId::try_from(id) else { continue };
+        let election_date: Option<Date> = to_domain_time(election_date);
+        let is_near = election_date.is_some_and(|day| (first..=last).contains(&day));
+        let reasons = [
+            (AttentionReason::NotLive, is_near && status < i16::from(InstanceStatus::Live)),
+            (AttentionReason::FailedMails, has_failed_mails),
+            (AttentionReason::NoCreator, lacks_creator),
+        ];
+        let attention = reasons.into_iter().filter(|(_, applies)| *applies).map(|(reason, _)| reason);
+        let overview =
+            InstanceOverview { creators: Vec::new(), election_date, attention: attention.collect() };
+        overviews.insert(id, overview);
+    }
+    let creators: Vec<(i64, String, String, String)> =
+        sql("select application_id, first_name, last_name, email
+         from creators join users on users.id = user_id
+         where creators.deactivated_at is null and application_id")
+        .append_in(ids())
+        .append(" order by sort_key, users.id")
+        .fetch_all(executor)
+        .await?;
+    for (id, first_name, last_name, email) in creators {
+        let overview = InstanceId::try_from(id).ok().and_then(|id| overviews.get_mut(&id));
+        let Some(overview) = overview else { continue };
+        let name = format!("{first_name} {last_name}").trim().to_owned();
+        overview.creators.push(if name.is_empty() { email } else { name });
+    }
+    Ok(overviews)
 }
 
 fn order_by(order: InstanceSort, descending: bool) -> &'static str {
@@ -487,6 +650,12 @@ fn order_by(order: InstanceSort, descending: bool) -> &'static str {
             "order by (select coalesce(sum(count), 0) from completion_counts
                        where application_id = applications.id) desc, sort_key, id"
         }
+        (InstanceSort::Election, false) => {
+            "order by (select elections.sort_key from elections where elections.id = election_id), sort_key, id"
+        }
+        (InstanceSort::Election, true) => {
+            "order by (select elections.sort_key from elections where elections.id = election_id) desc, sort_key, id"
+        }
     }
 }
 
@@ -495,17 +664,57 @@ fn order_by(order: InstanceSort, descending: bool) -> &'static str {
 /// # Errors
 /// When the store fails.
 pub async fn find_managed(id: InstanceId, executor: impl Executor) -> Result<Option<ManagedInstance>> {
-    let row = sql(INSTANCE).append(
-        "deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
-                 where application_id = applications.id) as bigint) as votes, ")
-    .append(METADATA)
-    .append(
-        " from applications join (select id as of_election, name as election_name from elections) as elections
-             on of_election = election_id
-         where id = $1",
-    )
-    .bind(i64::from(id));
+    let row = select_managed().append(" = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<ManagedInstanceRow>(executor).await?.map(ManagedInstance::from))
+}
+
+/// Returns instances as list items, even if they are deleted.
+async fn list_managed(
+    ids: &[InstanceId],
+    executor: &crate::Db,
+) -> Result<HashMap<InstanceId, ManagedInstance>> {
+    let rows = select_managed().append_in(ids.iter().copied().map(i64::from));
+    let rows: Vec<ManagedInstanceRow> = rows.fetch_all(executor).await?;
+    let managed = rows.into_iter().map(ManagedInstance::from);
+    Ok(managed.map(|managed| (managed.instance.id, managed)).collect())
+}
+
+/// Selects the columns of [`ManagedInstanceRow`], up to a condition for the id.
+fn select_managed() -> Sql {
+    sql(INSTANCE)
+        .append(
+            "deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
+                 where application_id = applications.id) as bigint) as votes, ",
+        )
+        .append(METADATA)
+        .append(
+            " from applications join (select id as of_election, name as election_name from elections) as elections
+                 on of_election = election_id
+             where id",
+        )
+}
+
+/// Returns the titles of those of these instances that are not deleted, in their default language.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_titles(ids: &[InstanceId], executor: impl Executor) -> Result<HashMap<InstanceId, String>> {
+    #[derive(FromRow)]
+    struct TitleRow {
+        #[sqlx(try_from = "i64")]
+        id: InstanceId,
+        #[sqlx(json)]
+        title: Texts,
+        #[sqlx(try_from = "String")]
+        default_language: Language,
+    }
+    let rows = sql("select id, title, default_language from applications where deleted_at is null and id")
+        .append_in(ids.iter().copied().map(i64::from));
+    let rows: Vec<TitleRow> = rows.fetch_all(executor).await?;
+    let titled = |TitleRow { id, title, default_language: language }| {
+        (id, title.text(&language, &language).to_owned())
+    };
+    Ok(rows.into_iter().map(titled).collect())
 }
 
 /// Returns the status of an instance, unless it is deleted.

@@ -110,6 +110,8 @@ pub enum JobKind {
     AnswerAnalysis,
     /// Creates many instances of an election.
     Instances,
+    /// Archives, moves or deletes many instances.
+    InstanceChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
     /// The kind of a job that another version of the program has added.
@@ -118,7 +120,7 @@ pub enum JobKind {
 
 impl JobKind {
     /// All kinds that this version has.
-    pub const ALL: [JobKind; 9] = [
+    pub const ALL: [JobKind; 10] = [
         JobKind::People,
         JobKind::Invitations,
         JobKind::Reminders,
@@ -127,6 +129,7 @@ impl JobKind {
         JobKind::CandidateAnalysis,
         JobKind::AnswerAnalysis,
         JobKind::Instances,
+        JobKind::InstanceChanges,
         JobKind::ThesesNotices,
     ];
 
@@ -141,6 +144,7 @@ impl JobKind {
             JobKind::CandidateAnalysis => "candidate_analysis",
             JobKind::AnswerAnalysis => "answer_analysis",
             JobKind::Instances => "instances",
+            JobKind::InstanceChanges => "instance_changes",
             JobKind::ThesesNotices => "theses_notices",
             JobKind::Unknown => "unknown",
         }

@@ -7,6 +7,7 @@
 //! again. Drafts of answers are an exception, because they are not public.
 pub mod admins;
 pub mod answers;
+pub mod audiences;
 pub mod audit;
 pub mod candidates;
 pub mod clusters;

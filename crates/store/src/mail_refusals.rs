@@ -4,6 +4,7 @@ use database::{Executor, Result, Tx, sql};
 use elections::ids::{InstanceId, MailRefusalId};
 use jiff::Timestamp;
 use sqlx::FromRow;
+use std::collections::HashSet;
 
 /// The mails of a kind that a person gets from an instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +97,19 @@ pub async fn is_refused(what: &MailSubscription, executor: impl Executor) -> Res
         .fetch_one(executor)
         .await?;
     Ok(count > 0)
+}
+
+/// Returns the folded mail addresses of those who have unsubscribed from mails of this kind of the whole portal.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_portal_refusals(kind: &str, executor: impl Executor) -> Result<HashSet<String>> {
+    let rows: Vec<(String,)> =
+        sql("select email_key from mail_refusals where kind = $1 and application_id is null")
+            .bind(kind)
+            .fetch_all(executor)
+            .await?;
+    Ok(rows.into_iter().map(|(email_key,)| email_key).collect())
 }
 
 /// Records that the person has unsubscribed from these mails.

@@ -32,7 +32,7 @@ impl MailState {
     pub const ALL: [MailState; 5] =
         [MailState::Waiting, MailState::Sending, MailState::Sent, MailState::Failed, MailState::Withdrawn];
 
-    fn to_number(self) -> i16 {
+    pub(crate) fn to_number(self) -> i16 {
         self as i16
     }
 

@@ -148,6 +148,17 @@ struct CandidateRow {
     email: Option<String>,
 }
 
+impl From<CandidateRow> for CandidateHit {
+    fn from(row: CandidateRow) -> CandidateHit {
+        CandidateHit {
+            id: row.id,
+            instance_id: row.application_id,
+            name: format!("{} {}", row.first_name, row.last_name),
+            email: row.email.unwrap_or_default(),
+        }
+    }
+}
+
 /// Searches for candidates of one instance by name. If a party is given, only its candidates.
 ///
 /// # Errors
@@ -169,13 +180,28 @@ pub async fn search_candidates(
         .append_bound(limit)
         .fetch_all(executor)
         .await?;
-    let candidate = |row: CandidateRow| CandidateHit {
-        id: row.id,
-        instance_id: row.application_id,
-        name: format!("{} {}", row.first_name, row.last_name),
-        email: row.email.unwrap_or_default(),
-    };
-    Ok(rows.into_iter().map(candidate).collect())
+    Ok(rows.into_iter().map(CandidateHit::from).collect())
+}
+
+/// Searches for the candidates of all instances who have no account yet, because they were never invited.
+///
+/// # Errors
+/// When the store fails.
+pub async fn search_uninvited_candidates(
+    words: &str,
+    limit: i64,
+    executor: &crate::Db,
+) -> Result<Vec<CandidateHit>> {
+    let rows: Vec<CandidateRow> =
+        sql("select id, application_id, first_name, last_name, email from candidates
+         where user_id is null and has_profile
+             and application_id in (select id from applications where deleted_at is null)")
+        .append_like_all("search", build_like_patterns(words))
+        .append(" order by sort_key, id limit ")
+        .append_bound(limit)
+        .fetch_all(executor)
+        .await?;
+    Ok(rows.into_iter().map(CandidateHit::from).collect())
 }
 
 impl SearchScope {

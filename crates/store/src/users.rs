@@ -3,7 +3,7 @@ use crate::{
     rows::{Nullable, to_domain_time},
     search_text::{build_like_patterns, fold_text, join_folded},
 };
-use database::{Executor, Result, Sql, sql};
+use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
     candidates::Gender,
     ids::{InstanceId, UserId},
@@ -12,6 +12,7 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
+use std::collections::HashMap;
 
 /// The name and mail address of a person, for lists of roles.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -141,6 +142,23 @@ pub async fn find(id: UserId, executor: impl Executor) -> Result<Option<User>> {
     Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
+/// Returns those of these accounts that are in use.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_in_use(ids: &[UserId], tx: &mut Tx) -> Result<Vec<User>> {
+    let mut users = Vec::new();
+    for part in ids.chunks(MAX_PARAMETERS) {
+        let rows = sql(ROW).append("where deactivated_at is null and id");
+        let rows = rows.append_in(part.iter().copied().map(i64::from));
+        users.extend(rows.fetch_all::<Row>(&mut *tx).await?.into_iter().map(User::from));
+    }
+    Ok(users)
+}
+
+/// Maximum number of ids in one statement.
+const MAX_PARAMETERS: usize = 1_000;
+
 /// Returns the account with this mail address, ignoring its spelling.
 ///
 /// # Errors
@@ -173,7 +191,7 @@ pub async fn list_birthdays(
 /// The sort order of accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserSort {
-    /// Last and first name.
+    /// Last and first name: of the account, otherwise of the candidate, otherwise the mail address.
     Name,
     /// Mail address.
     Email,
@@ -186,7 +204,7 @@ pub enum UserSort {
 /// Filter and sort order of a list of accounts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UserQuery<'a> {
-    /// Each word must occur in the name or the mail address.
+    /// Each word must occur in the name or the mail address, of the account or of a candidate whose account it is.
     pub words: &'a str,
     /// A role that the person must hold.
     pub role: Option<Role>,
@@ -205,7 +223,13 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<User>, i64)> {
     let narrowed = |sql: Sql| {
-        let sql = sql.append("where 1 = 1").append_like_all("search", build_like_patterns(query.words));
+        let sql = build_like_patterns(query.words).into_iter().fold(sql.append("where 1 = 1"), |sql, pattern| {
+            sql.append(" and (search like ")
+                .append_bound(pattern.clone())
+                .append(" escape '\\' or exists (select 1 from candidates where user_id = users.id and candidates.search like ")
+                .append_bound(pattern)
+                .append(" escape '\\'))")
+        });
         sql.append(" ").append(role_condition(query.role))
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from users ")).fetch_one(executor).await?;
@@ -215,10 +239,60 @@ pub async fn search(
     Ok((rows.into_iter().map(User::from).collect(), total))
 }
 
+/// What the portal knows of a person besides the account.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PersonOverview {
+    /// The name as a candidate, if there is one.
+    pub candidate_name: Option<String>,
+    /// The roles that the person holds somewhere, the strongest first.
+    pub roles: Vec<Role>,
+}
+
+/// Returns what the portal knows of people besides their accounts.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_overviews(ids: &[UserId], executor: &crate::Db) -> Result<HashMap<UserId, PersonOverview>> {
+    let ids = || ids.iter().copied().map(i64::from);
+    let mut overviews: HashMap<UserId, PersonOverview> = HashMap::new();
+    for (role, statement) in HELD_ROLES {
+        let rows: Vec<(i64,)> = sql(statement).append_in(ids()).fetch_all(executor).await?;
+        for id in rows.into_iter().filter_map(|(id,)| UserId::try_from(id).ok()) {
+            overviews.entry(id).or_default().roles.push(role);
+        }
+    }
+    let names: Vec<(i64, String, String)> =
+        sql("select user_id, first_name, last_name from candidates where user_id")
+            .append_in(ids())
+            .append(" order by sort_key desc, id")
+            .fetch_all(executor)
+            .await?;
+    for (id, first_name, last_name) in names {
+        let Ok(id) = UserId::try_from(id) else { continue };
+        let name = format!("{first_name} {last_name}").trim().to_owned();
+        overviews.entry(id).or_default().candidate_name = Some(name).filter(|name| !name.is_empty());
+    }
+    Ok(overviews)
+}
+
+/// The statements that return who holds a role, up to a condition for the account.
+const HELD_ROLES: [(Role, &str); 4] = [
+    (Role::Admin, "select distinct user_id from admins where user_id"),
+    (Role::Creator, "select distinct user_id from creators where deactivated_at is null and user_id"),
+    (Role::TrustPerson, "select distinct user_id from trust_persons where status <> 3 and user_id"),
+    (Role::Candidate, "select distinct user_id from candidates where status <> 4 and user_id"),
+];
+
 fn order_by(sort: Option<(UserSort, bool)>) -> &'static str {
     match sort.unwrap_or((UserSort::Name, false)) {
-        (UserSort::Name, false) => "order by sort_key, id",
-        (UserSort::Name, true) => "order by sort_key desc, id desc",
+        (UserSort::Name, false) => {
+            "order by coalesce(nullif(trim(sort_key), ''),
+                 (select min(candidates.sort_key) from candidates where user_id = users.id), email_key), id"
+        }
+        (UserSort::Name, true) => {
+            "order by coalesce(nullif(trim(sort_key), ''),
+                 (select min(candidates.sort_key) from candidates where user_id = users.id), email_key) desc, id desc"
+        }
         (UserSort::Email, false) => "order by email_key, id",
         (UserSort::Email, true) => "order by email_key desc, id desc",
         (UserSort::Created, false) => "order by created_at, id",

@@ -19,6 +19,14 @@ export interface paths {
          */
         post: operations["post_actions_analyze_app_id_votes"];
     };
+    "/api/v1/actions/applications": {
+        /**
+         * Archive, move or delete many instances
+         * @description Starts a job of the caller. Each instance is changed by itself: the results of the job contain those that could not be
+         *     changed, with the reason.
+         */
+        post: operations["post_actions_applications"];
+    };
     "/api/v1/actions/archive/app/{id}": {
         /** Archive an instance @description Possible after its election is over. */
         post: operations["post_actions_archive_app_id"];
@@ -209,8 +217,8 @@ export interface paths {
     "/api/v1/applications": {
         /**
          * List the caller's instances; administrators list all
-         * @description Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
-         *     `sundown_date` or `votes`.
+         * @description Can be searched by title, location, domain, election and creator, and sorted by `title`, `status`, `created_at`,
+         *     `sundown_date`, `votes` or `election`.
          */
         get: operations["get_applications"];
         /** Create an instance @description The caller becomes its creator, except an administrator. */
@@ -308,8 +316,8 @@ export interface paths {
         /**
          * List the candidates of an instance
          * @description In the order that the creator set, without candidates that have no profile of their own. Can be searched
-         *     by name, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
-         *     `name`, `status` or `list_place`.
+         *     by name, party, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
+         *     `name`, `status`, `list_place`, `party` or, by those who manage the candidates, `rated`.
          */
         get: operations["get_applications_id_matches_candidates"];
         /** Create a candidate */
@@ -1325,7 +1333,10 @@ export interface paths {
         delete: operations["delete_unsubscribe_token"];
     };
     "/api/v1/users": {
-        /** Search accounts by name or mail address @description Sorted by `name`, `email`, `created_at` or `updated_at`. */
+        /**
+         * Search accounts by name or mail address
+         * @description A candidate is found by the name of the candidate, too. Sorted by `name`, `email`, `created_at` or `updated_at`.
+         */
         get: operations["get_users"];
         /** Create an account */
         post: operations["post_users"];
@@ -1648,6 +1659,15 @@ export interface components {
          * @enum {string}
          */
         ApplicationMissing: "title" | "location" | "description" | "election_day";
+        /** @description What the provider sees of an instance. */
+        ApplicationOverview: {
+            /** @description Why it needs attention. */
+            attention: ("not_live" | "failed_mails" | "no_creator")[];
+            /** @description The names of its active creators; mail addresses of those without a name. */
+            creators: string[];
+            /** @description The day of its election. */
+            election_date?: string | null;
+        };
         /** @description The texts of an instance in one language. */
         ApplicationText: {
             description: string;
@@ -1791,6 +1811,17 @@ export interface components {
             name: string;
             /** @description Its version. */
             version: string;
+        };
+        /** @description The instances to change, and the change. */
+        BulkChangeBody: {
+            /** @description What is done with each of the instances. @enum {string} */
+            action: "archive" | "move" | "delete";
+            /** @description The election that they are moved to. */
+            election_id?: number | null;
+            /** @description The instances. */
+            ids: number[];
+            /** @description Why they are archived. */
+            reason?: string | null;
         };
         /** @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom. @enum {integer} */
         Calculation: 0 | 1 | 2 | 3;
@@ -2313,12 +2344,16 @@ export interface components {
         /** @description A mail to many people. */
         CustomMail: {
             AddressType?: components["schemas"]["AddressType"];
-            /** @description The instances whose candidates and trust persons get the mail. */
+            /** @description Whether the people of all instances get the mail. */
+            All?: boolean;
+            /** @description The instances whose people get the mail. */
             Apps?: number[];
             /** @description The label of a button. */
             Call2Action?: string | null;
             /** @description Send the mail only to the caller. */
             DryRun?: boolean;
+            /** @description The elections whose instances' people get the mail. */
+            Elections?: number[];
             /** @description The text as HTML. Only text, structure and links are used. Exclusive with `Markdown`. */
             HTML?: string | null;
             /** @description The address that the button opens; by default the sign-in page. */
@@ -2861,6 +2896,7 @@ export interface components {
             location: string;
             /** @description The election data that is still missing. */
             missing: components["schemas"]["ApplicationMissing"][];
+            overview?: components["schemas"]["ApplicationOverview"] | null;
             planned_launch_date?: string | null;
             source?: components["schemas"]["DataSource"] | null;
             /** @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived */
@@ -3056,7 +3092,7 @@ export interface components {
         /** @description Id of a background job. */
         JobId: number;
         /** @description The kind of a job. @enum {string} */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "theses_notices" | "unknown";
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "instance_changes" | "theses_notices" | "unknown";
         /** @description A background job. */
         JobResponse: {
             created_at: string;
@@ -3718,6 +3754,7 @@ export interface components {
                 location: string;
                 /** @description The election data that is still missing. */
                 missing: components["schemas"]["ApplicationMissing"][];
+                overview?: components["schemas"]["ApplicationOverview"] | null;
                 planned_launch_date?: string | null;
                 source?: components["schemas"]["DataSource"] | null;
                 /** @description 0 created, 1 in preparation, 2 theses final, 3 live, 4 election over, 5 archived */
@@ -3927,6 +3964,8 @@ export interface components {
                 address1: string;
                 address2: string;
                 birthday?: string | null;
+                /** @description The name as a candidate. Only in lists. */
+                candidate_name?: string | null;
                 city: string;
                 created_at: string;
                 email: string;
@@ -3941,6 +3980,8 @@ export interface components {
                 language: components["schemas"]["Language"];
                 last_name: string;
                 phone: string;
+                /** @description The roles that the person holds somewhere: 0 admin, 1 creator, 2 trust person, 3 candidate. Only in lists. */
+                roles?: number[] | null;
                 /** @description 0 has never signed in, 1 has signed in */
                 status: number;
                 title: string;
@@ -4878,6 +4919,8 @@ export interface components {
             /** @default null */
             TargetCandidateStatus: components["schemas"]["Statuses"] | null;
             /** @default null */
+            TargetCreatorStatus: components["schemas"]["Statuses"] | null;
+            /** @default null */
             TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
         };
         /** @description A feature that an A/B test can compare. @enum {string} */
@@ -5175,6 +5218,8 @@ export interface components {
             address1: string;
             address2: string;
             birthday?: string | null;
+            /** @description The name as a candidate. Only in lists. */
+            candidate_name?: string | null;
             city: string;
             created_at: string;
             email: string;
@@ -5189,6 +5234,8 @@ export interface components {
             language: components["schemas"]["Language"];
             last_name: string;
             phone: string;
+            /** @description The roles that the person holds somewhere: 0 admin, 1 creator, 2 trust person, 3 candidate. Only in lists. */
+            roles?: number[] | null;
             /** @description 0 has never signed in, 1 has signed in */
             status: number;
             title: string;
@@ -5437,6 +5484,35 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_applications: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeBody"];
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -6433,12 +6509,24 @@ export interface operations {
     get_applications: {
         parameters: {
             query?: {
+                /** @description Only instances that need attention. Only for administrators. */
+                attention?: boolean;
+                /** @description Only instances that this person runs. Only for administrators. */
+                creator?: number;
                 /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */
                 deleted?: boolean;
                 /** @description Only instances of this election. */
                 election?: number;
+                /** @description Only instances whose election is on this day or later. */
+                election_from?: string;
+                /** @description Only instances whose election is on this day or earlier. */
+                election_until?: string;
+                /** @description Only instances with this licence. */
+                licence?: components["schemas"]["Licence"];
                 /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
+                /** @description Return who runs each instance, the day of its election and why it needs attention. Only for administrators. */
+                overview?: boolean;
                 /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description `false` returns all rows. */
@@ -6949,6 +7037,10 @@ export interface operations {
                 page?: number;
                 /** @description `false` returns all rows. */
                 pagination?: boolean;
+                /** @description Only candidates of this party; 0 for those without a party. */
+                party?: number;
+                /** @description Only candidates who have rated no, some or all theses. Ignored for callers who do not manage the candidates. */
+                progress?: "nothing" | "partial" | "complete";
                 /** @description Words that a row must contain. */
                 search?: string;
                 /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
@@ -7753,6 +7845,10 @@ export interface operations {
                 page?: number;
                 /** @description `false` returns all rows. */
                 pagination?: boolean;
+                /** @description Only candidates of this party; 0 for those without a party. */
+                party?: number;
+                /** @description Only candidates who have rated no, some or all theses. Ignored for callers who do not manage the candidates. */
+                progress?: "nothing" | "partial" | "complete";
                 /** @description Words that a row must contain. */
                 search?: string;
                 /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
@@ -10167,12 +10263,24 @@ export interface operations {
     get_elections_id_applications: {
         parameters: {
             query?: {
+                /** @description Only instances that need attention. Only for administrators. */
+                attention?: boolean;
+                /** @description Only instances that this person runs. Only for administrators. */
+                creator?: number;
                 /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */
                 deleted?: boolean;
                 /** @description Only instances of this election. */
                 election?: number;
+                /** @description Only instances whose election is on this day or later. */
+                election_from?: string;
+                /** @description Only instances whose election is on this day or earlier. */
+                election_until?: string;
+                /** @description Only instances with this licence. */
+                licence?: components["schemas"]["Licence"];
                 /** @description The number of rows on a page, 1 to 1000. */
                 limit?: number;
+                /** @description Return who runs each instance, the day of its election and why it needs attention. Only for administrators. */
+                overview?: boolean;
                 /** @description The number of the page, from 1. */
                 page?: number;
                 /** @description `false` returns all rows. */

@@ -81,6 +81,7 @@ fn default_query(instance_id: InstanceId) -> CandidateQuery<'static> {
         words: "",
         searches_contact_data: true,
         status: None,
+        progress: None,
         order: CandidateSort::Position,
         descending: false,
     }

@@ -1,5 +1,6 @@
 //! Elections and instances: creating, configuring, and their lifecycle.
 pub(crate) mod batches;
+pub(crate) mod bulk_changes;
 pub(crate) mod clusters;
 pub(crate) mod configuration;
 pub(crate) mod creation;

@@ -68,6 +68,8 @@ enum JobKind {
     AnswerAnalysis,
     /// Creates many instances of an election.
     Instances,
+    /// Archives, moves or deletes many instances.
+    InstanceChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
     /// A job that another version of the program has added.
@@ -85,6 +87,7 @@ impl From<jobs::JobKind> for JobKind {
             jobs::JobKind::CandidateAnalysis => JobKind::CandidateAnalysis,
             jobs::JobKind::AnswerAnalysis => JobKind::AnswerAnalysis,
             jobs::JobKind::Instances => JobKind::Instances,
+            jobs::JobKind::InstanceChanges => JobKind::InstanceChanges,
             jobs::JobKind::ThesesNotices => JobKind::ThesesNotices,
             jobs::JobKind::Unknown => JobKind::Unknown,
         }

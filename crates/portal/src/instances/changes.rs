@@ -95,7 +95,7 @@ impl Instances {
 
     /// Moves the instance to `election`, if it is another one, and returns the id of its election. Only administrators
     /// can do this.
-    async fn move_to_election(
+    pub(crate) async fn move_to_election(
         &self,
         election: Option<ElectionId>,
         before: &Instance,
@@ -242,10 +242,7 @@ impl Instances {
         reason: Reason,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.apply_step(id, actor, |instance, _| {
-            Ok(LifecycleStep { reason: Some(reason), ..instance.archive()? })
-        })
-        .await
+        self.apply_step(id, actor, |instance, _| build_archiving(instance, reason)).await
     }
 
     /// Applies a lifecycle step that depends on the instance only.
@@ -256,12 +253,7 @@ impl Instances {
         decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
-        let mut instance = lock_any_instance(id, &mut work).await?;
-        let former_deadline = find_link_deadline(&instance, now);
-        let step = decide(&instance, now)?;
-        let receipt = take_step(&step, &mut instance, &mut work).await?;
-        update_link_expiry(&instance, former_deadline, &mut work).await?;
+        let (instance, receipt) = apply_step_within(id, decide, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -278,15 +270,48 @@ impl Instances {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
-        lock_any_instance(id, &mut work).await?;
-        let answers = store::answers::count(id, &mut work).await?;
-        if answers > 0 && !confirmed {
-            return Err(ServiceError::ConfirmationRequired(answers));
-        }
-        store::instances::delete(id, now, &mut work).await?;
-        Ok(work.commit(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
+        let receipt = delete_within(id, confirmed, &mut work).await?;
+        Ok(work.commit_recorded(receipt).await?)
     }
+}
+
+/// Deletes an instance within the caller's transaction. See [`Instances::delete_instance`].
+pub(crate) async fn delete_within(
+    id: InstanceId,
+    confirmed: bool,
+    work: &mut UnitOfWork,
+) -> Result<AuditReceipt, ServiceError> {
+    let now = work.now();
+    lock_any_instance(id, &mut *work).await?;
+    let answers = store::answers::count(id, &mut *work).await?;
+    if answers > 0 && !confirmed {
+        return Err(ServiceError::ConfirmationRequired(answers));
+    }
+    store::instances::delete(id, now, &mut *work).await?;
+    Ok(work.record(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
+}
+
+/// Applies a lifecycle step that depends on the instance only, within the caller's transaction.
+pub(crate) async fn apply_step_within(
+    id: InstanceId,
+    decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
+    work: &mut UnitOfWork,
+) -> Result<(Instance, AuditReceipt), ServiceError> {
+    let now = work.now();
+    let mut instance = lock_any_instance(id, &mut *work).await?;
+    let former_deadline = find_link_deadline(&instance, now);
+    let step = decide(&instance, now)?;
+    let receipt = take_step(&step, &mut instance, &mut *work).await?;
+    update_link_expiry(&instance, former_deadline, work).await?;
+    Ok((instance, receipt))
+}
+
+/// Returns the step into the archive.
+///
+/// # Errors
+/// While the election of the instance is not over.
+pub(crate) fn build_archiving(instance: &Instance, reason: Reason) -> Result<LifecycleStep, DomainError> {
+    Ok(LifecycleStep { reason: Some(reason), ..instance.archive()? })
 }
 
 /// Adds an instance, whose domain must be free and not reserved for an instance that had it before.

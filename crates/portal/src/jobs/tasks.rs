@@ -7,6 +7,7 @@ use crate::{
     audit::log::AuditActor,
     instances::{
         batches::CreateTownInstances,
+        bulk_changes::ChangeInstances,
         creation::ImportInstance,
         theses_notices::{NoticeResult, NotifyAnswerers},
     },
@@ -38,6 +39,7 @@ pub(super) enum StoredTask {
     MassMail(SendMassMail),
     Analysis(Analysis),
     Instances(CreateTownInstances),
+    InstanceChanges(ChangeInstances),
     Import(ImportInstance),
     ThesesNotices(NotifyAnswerers),
 }
@@ -233,6 +235,27 @@ impl RunnableTask for CreateTownInstances {
         let (town, actor) = (get_item(&self.towns, at)?, context.requester.require_actor()?);
         let instances = &context.services.instances;
         Ok(vec![instances.create_town_instance(self.election, self.template, town, actor, work).await?])
+    }
+}
+
+impl RunnableTask for ChangeInstances {
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        (Action::ManageElections, ActionTarget::Portal)
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(self.instances.get(at)?.outcome(Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let (instance, actor) = (get_item(&self.instances, at)?, context.requester.require_actor()?);
+        let instances = &context.services.instances;
+        Ok(vec![instances.change_in_bulk(instance, &self.change, actor, work).await?])
     }
 }
 

@@ -128,6 +128,9 @@ impl Jobs {
             StoredTask::MassMail(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Analysis(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Instances(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
+            StoredTask::InstanceChanges(task) => {
+                self.run_task(&JobInput { scope, session, task }, claim).await
+            }
             StoredTask::Import(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::ThesesNotices(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
         }

@@ -16,10 +16,9 @@ use crate::{
     unit_of_work::{Unaudited, UnitOfWork},
 };
 use elections::{
-    bounds,
-    candidates::{self, Candidate},
+    bounds, candidates,
     domain_errors::DomainError,
-    ids::{InstanceId, JobId, PartyId, UserId},
+    ids::{JobId, UserId},
     parties,
     people::User,
     trust_persons,
@@ -29,8 +28,9 @@ use identity::tokens::Token;
 pub use mail::AuthoredText;
 use mail::{MailBody, MailTemplate, MassMailTemplate, RenderedMail, UnsubscribeLink};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use store::{
+    audiences::{self, AudienceCreator, AudienceScope},
     jobs::{JobKind, JobScope, StepOutcome},
     mail_refusals,
 };
@@ -245,29 +245,21 @@ impl Mailing {
         audience: &Audience,
         work: &mut UnitOfWork,
     ) -> Result<(Vec<Recipient>, usize), ServiceError> {
-        let mut users: Vec<UserId> = audience.users.clone();
-        for (index, instance_id) in audience.applications.iter().enumerate() {
-            // The instance may have been deleted meanwhile.
-            let found = store::instances::find(*instance_id, &mut *work).await?;
-            found.ok_or_else(|| {
-                ServiceError::invalid_field(&format!("Apps.{index}"), ValidationErrorKind::Unknown)
-            })?;
-            users.extend(find_instance_recipients(*instance_id, audience, &mut *work).await?);
-        }
+        require_known(audience, &mut *work).await?;
+        let mut ids = audience.users.clone();
+        ids.extend(find_people_of_instances(audience, &mut *work).await?);
+        ids.sort_unstable();
+        ids.dedup();
+        let refusals =
+            mail_refusals::list_portal_refusals(unsubscriptions::MASS_MAIL_KIND, &mut *work).await?;
         let (mut recipients, mut refused) = (BTreeMap::new(), 0);
-        users.sort_unstable();
-        users.dedup();
-        for id in users {
-            let Some(user) = store::users::find(id, &mut *work).await? else { continue };
-            if user.deactivated_at.is_some() {
-                continue;
-            }
-            if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
+        for user in store::users::list_in_use(&ids, work).await? {
+            if refusals.contains(&mass_mail_subscription(&user).email_key) {
                 refused += 1;
                 continue;
             }
             let name = user.display_name();
-            recipients.insert((name.clone(), id), Recipient { user: id, name });
+            recipients.insert((name.clone(), user.id), Recipient { user: user.id, name });
         }
         if recipients.is_empty() && refused == 0 {
             return Err(ServiceError::NoRecipients);
@@ -276,33 +268,57 @@ impl Mailing {
     }
 }
 
-/// Returns the people of an instance who are in the selected stages.
-async fn find_instance_recipients(
-    instance_id: InstanceId,
+/// Checks that the elections and instances exist. They may have been deleted meanwhile.
+async fn require_known(audience: &Audience, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    for (index, id) in audience.elections.iter().enumerate() {
+        if store::elections::find(*id, &mut *work).await?.is_none() {
+            return Err(ServiceError::invalid_field(
+                &format!("Elections.{index}"),
+                ValidationErrorKind::Unknown,
+            ));
+        }
+    }
+    let known = store::instances::list_titles(&audience.applications, &mut *work).await?;
+    match audience.applications.iter().position(|id| !known.contains_key(id)) {
+        Some(index) => {
+            Err(ServiceError::invalid_field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Returns the people of the selected instances who are in the selected stages.
+async fn find_people_of_instances(
     audience: &Audience,
     work: &mut UnitOfWork,
 ) -> Result<Vec<UserId>, ServiceError> {
-    let parties = store::parties::list(instance_id, &mut *work).await?;
-    let parties: HashMap<PartyId, parties::PartyStatus> =
-        parties.into_iter().map(|party| (party.id, party.status)).collect();
+    let scope = AudienceScope {
+        all: audience.all,
+        elections: &audience.elections,
+        instances: &audience.applications,
+    };
     let mut users = Vec::new();
-    for listed in store::trust_persons::list(instance_id, &mut *work).await? {
-        let trust_person = listed.trust_person;
-        let stage = parties
-            .get(&trust_person.party)
-            .and_then(|party| trust_person_stage(trust_person.status, *party));
-        if stage.is_some_and(|stage| audience.trust_persons.contains(&stage)) {
-            users.push(trust_person.user);
-        }
+    for person in audiences::list_trust_persons(scope, &mut *work).await? {
+        let stage = trust_person_stage(person.status, person.party_status);
+        users.extend(stage.filter(|stage| audience.trust_persons.contains(stage)).map(|_| person.user_id));
     }
-    for candidate in store::candidates::list(instance_id, work).await? {
-        let party = candidate.party.and_then(|party| parties.get(&party)).copied();
-        let stage = candidate_stage(&candidate, party);
-        if stage.is_some_and(|stage| audience.candidates.contains(&stage)) {
-            users.extend(candidate.user);
-        }
+    for candidate in audiences::list_candidates(scope, &mut *work).await? {
+        let stage = candidate_stage(candidate.status);
+        users.extend(stage.filter(|stage| audience.candidates.contains(stage)).map(|_| candidate.user_id));
+    }
+    for creator in audiences::list_creators(scope, &mut *work).await? {
+        let stage = creator_stage(creator);
+        users.extend(stage.filter(|stage| audience.creators.contains(stage)).map(|_| creator.user_id));
     }
     Ok(users)
+}
+
+fn creator_stage(creator: AudienceCreator) -> Option<RecipientStage> {
+    match (creator.has_signed_in, creator.is_invited) {
+        (true, _) => Some(RecipientStage::Active),
+        (false, true) => Some(RecipientStage::Invited),
+        (false, false) => None,
+    }
 }
 
 fn trust_person_stage(
@@ -322,11 +338,8 @@ fn trust_person_stage(
     }
 }
 
-fn candidate_stage(candidate: &Candidate, party: Option<parties::PartyStatus>) -> Option<RecipientStage> {
-    if party == Some(parties::PartyStatus::Deactivated) {
-        return None;
-    }
-    match candidate.status {
+fn candidate_stage(status: candidates::CandidateStatus) -> Option<RecipientStage> {
+    match status {
         candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
         candidates::CandidateStatus::Active => Some(RecipientStage::Active),
         candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),

@@ -22,7 +22,7 @@ const UNSUBSCRIBE_PATH: &str = "/api/v1/unsubscribe/";
 /// The mail kind of reminders.
 const REMINDER_KIND: &str = "reminder";
 /// The mail kind of mass mails.
-const MASS_MAIL_KIND: &str = "mass";
+pub(crate) const MASS_MAIL_KIND: &str = "mass";
 
 /// The details of a subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]

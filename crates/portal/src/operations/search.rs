@@ -1,10 +1,15 @@
 //! Search across the whole portal, restricted to what the actor may see.
 use crate::sessions::Principal;
-use elections::{ids::InstanceId, instances::InstanceStatus, permissions::RoleGrant, texts::Language};
+use elections::{
+    ids::{InstanceId, UserId},
+    instances::InstanceStatus,
+    permissions::RoleGrant,
+    texts::Language,
+};
 use serde::Serialize;
 use store::{
     Db,
-    searching::{self, SearchScope},
+    searching::{self, CandidateHit, SearchScope},
 };
 use utoipa::ToSchema;
 
@@ -61,6 +66,18 @@ pub struct PersonResult {
     pub application_id: Option<InstanceId>,
 }
 
+impl From<CandidateHit> for PersonResult {
+    fn from(candidate: CandidateHit) -> PersonResult {
+        PersonResult {
+            id: candidate.id,
+            name: candidate.name,
+            email: candidate.email,
+            kind: "candidate",
+            application_id: Some(candidate.instance_id),
+        }
+    }
+}
+
 /// A thesis that was found.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ThesisResult {
@@ -115,16 +132,25 @@ impl Search {
         if actor.is_admin() {
             let query = store::users::UserQuery { words, ..Default::default() };
             let (users, _) = store::users::search(&query, MAX_RESULTS as i64, 0, &self.db).await?;
+            let ids: Vec<UserId> = users.iter().map(|user| user.id).collect();
+            let mut overviews = store::users::list_overviews(&ids, &self.db).await?;
             results.people = users
                 .into_iter()
-                .map(|user| PersonResult {
-                    id: user.id.into(),
-                    name: user.display_name(),
-                    email: user.email,
-                    kind: "user",
-                    application_id: None,
+                .map(|user| {
+                    let candidate_name = overviews.remove(&user.id).and_then(|known| known.candidate_name);
+                    let own_name = Some(user.display_name()).filter(|name| *name != user.email);
+                    PersonResult {
+                        id: user.id.into(),
+                        name: own_name.or(candidate_name).unwrap_or_else(|| user.email.clone()),
+                        email: user.email,
+                        kind: "user",
+                        application_id: None,
+                    }
                 })
                 .collect();
+            let remaining = MAX_RESULTS.saturating_sub(results.people.len()) as i64;
+            let candidates = searching::search_uninvited_candidates(words, remaining, &self.db).await?;
+            results.people.extend(candidates.into_iter().map(PersonResult::from));
         }
         for grant in grants.iter().take(MAX_SEARCHED_INSTANCES) {
             self.search_with_grant(words, *grant, &mut results).await?;
@@ -156,13 +182,7 @@ impl Search {
         };
         let remaining = MAX_RESULTS.saturating_sub(results.people.len()) as i64;
         let candidates = searching::search_candidates(words, instance, party, remaining, &self.db).await?;
-        results.people.extend(candidates.into_iter().map(|candidate| PersonResult {
-            id: candidate.id,
-            name: candidate.name,
-            email: candidate.email,
-            kind: "candidate",
-            application_id: Some(candidate.instance_id),
-        }));
+        results.people.extend(candidates.into_iter().map(PersonResult::from));
         Ok(())
     }
 }

@@ -24,6 +24,7 @@ mod instances;
 mod interface;
 mod invitations;
 mod lifecycle;
+mod lists;
 mod mails;
 mod mass_mail;
 mod matches;

@@ -113,7 +113,7 @@ async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed(
     assert_eq!(
         noted["details"],
         json!({"subject": "Neues vom Portal", "applications": [it.instance_id], "trust_persons": ["active"],
-            "candidates": ["active"], "users": []})
+            "candidates": ["active"], "creators": [], "elections": [], "all": false, "users": []})
     );
 
     let link = ada.text.split_whitespace().find(|word| word.contains("/user/unsubscribe?token=")).unwrap();

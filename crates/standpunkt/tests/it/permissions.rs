@@ -119,6 +119,7 @@ const TABLE: &str = "
     post    /api/v1/jobs/{jobId}/pause                                       makes
     post    /api/v1/jobs/{jobId}/resume                                      makes
     get     /api/v1/jobs/{jobId}/file                                        makes
+    post    /api/v1/actions/applications                                     admin
     post    /api/v1/actions/custom-mail                                      admin
     post    /api/v1/actions/custom-mail/preview                              admin
     post    /api/v1/actions/analyze/app/{id}/candidates                      provider

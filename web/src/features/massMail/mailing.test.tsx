@@ -59,6 +59,7 @@ beforeEach(() => {
     }),
     http.get(at('/jobs'), () => HttpResponse.json({ data: [] })),
     http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
     http.get(at('/users'), () => HttpResponse.json(buildPage([]))),
     http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
   )
@@ -130,9 +131,15 @@ test('sending requires the typed number of recipients, and then shows the progre
     {
       AddressType: 'AddressTypePersonalized',
       DryRun: false,
+      All: false,
+      Elections: [],
       Apps: [7],
       Users: [],
-      TargetStatus: { TargetTrustPersonStatus: [], TargetCandidateStatus: ['invited', 'active'] },
+      TargetStatus: {
+        TargetTrustPersonStatus: [],
+        TargetCandidateStatus: ['invited', 'active'],
+        TargetCreatorStatus: [],
+      },
       Link: null,
     },
   ])
@@ -195,4 +202,21 @@ test('styles of a mail move to a style element with the nonce, and still overrid
   expect(page).not.toContain('style="')
   expect(page).toContain('[data-own="0"]:not(#none) {color:blue}')
   expect(page.match(/<style nonce="word">/g)).toHaveLength(2)
+})
+
+test('a mail to the creators of all instances needs no selected instance', async () => {
+  const bodies: CustomMailInput[] = []
+  server.use(
+    http.post(at('/actions/custom-mail/preview'), async ({ request }) => {
+      bodies.push((await request.json()) as CustomMailInput)
+      return HttpResponse.json({ subject: '', html: '', text: '', recipients: 300, refused: 0 })
+    }),
+  )
+  await show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle Wahlhilfen' }))
+  const creators = within(screen.getByRole('group', { name: 'Redaktion' }))
+  await userEvent.click(creators.getByRole('checkbox', { name: 'angemeldet' }))
+  const expected = { All: true, TargetStatus: { TargetCreatorStatus: ['active'] } }
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject(expected))
+  expect(await screen.findByText(/300/)).toBeVisible()
 })

@@ -1,17 +1,24 @@
 /** The form of a mailing and its request body. */
 import type { CustomMailInput } from '../../api/types.ts'
 import { checkText, checkUrl, requireValue } from '../../ui/checks.ts'
-import { createDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 
-/** Status of a recipient, named as in the API. */
-export const STATUSES = ['invited', 'active', 'voted'] as const
+/** The status of recipients by their role, named as in the API. */
+export const STATUSES = {
+  candidates: ['invited', 'active', 'voted'],
+  trust: ['invited', 'active', 'voted'],
+  creators: ['invited', 'active'],
+} as const
 
 /** The values of the form. All are text. Multiple choices are ids or names separated by commas. */
 export interface MailingFormValues extends Record<string, string> {
+  /** Whether all instances are meant: `yes` or nothing. */
+  all: string
+  elections: string
   instances: string
   trust: string
   candidates: string
+  creators: string
   people: string
   address: string
   subject: string
@@ -22,9 +29,11 @@ export interface MailingFormValues extends Record<string, string> {
 }
 
 export const FIELDS = [
+  'elections',
   'instances',
-  'trust',
   'candidates',
+  'trust',
+  'creators',
   'people',
   'address',
   'subject',
@@ -36,9 +45,12 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number]
 
 export const EMPTY: MailingFormValues = {
+  all: '',
+  elections: '',
   instances: '',
   trust: '',
   candidates: '',
+  creators: '',
   people: '',
   address: 'personalised',
   subject: '',
@@ -48,17 +60,21 @@ export const EMPTY: MailingFormValues = {
   link: '',
 }
 
-export const draft = createDraft('mailing_draft')
-
 export function splitList(value: string): string[] {
   return value.split(',').filter(Boolean)
 }
 
+function hasInstances({ all, elections, instances }: MailingFormValues): boolean {
+  return Boolean(all || elections || instances)
+}
+
 export const CHECKS = {
-  instances: (_: string, { instances, people }: MailingFormValues) =>
-    instances || people ? null : { code: 'nobody_chosen' },
-  trust: (_: string, { instances, trust, candidates }: MailingFormValues) =>
-    instances && !trust && !candidates ? { code: 'no_status_chosen' } : null,
+  instances: (_: string, values: MailingFormValues) =>
+    hasInstances(values) || values.people ? null : { code: 'nobody_chosen' },
+  trust: (_: string, values: MailingFormValues) =>
+    hasInstances(values) && !values.trust && !values.candidates && !values.creators
+      ? { code: 'no_status_chosen' }
+      : null,
   subject: (value: string) => checkText(value, 'heading'),
   title: (value: string) => checkText(value, 'heading'),
   text: (value: string) => requireValue(value) ?? checkText(value, 'mail_text'),
@@ -79,6 +95,7 @@ export const FIELD_BY_API_NAME: Readonly<Record<string, Field>> = {
   HTML: 'text',
   Call2Action: 'button',
   Link: 'link',
+  Elections: 'elections',
   Apps: 'instances',
   Users: 'people',
 }
@@ -93,10 +110,13 @@ export function toMailingBody(values: MailingFormValues, DryRun: boolean): Custo
     Link: values.link.trim() || null,
     Markdown: values.text.trim(),
     DryRun,
-    Apps: splitList(values.instances).map(Number),
+    All: values.all !== '',
+    Elections: values.all ? [] : splitList(values.elections).map(Number),
+    Apps: values.all ? [] : splitList(values.instances).map(Number),
     TargetStatus: {
       TargetTrustPersonStatus: splitList(values.trust),
       TargetCandidateStatus: splitList(values.candidates),
+      TargetCreatorStatus: splitList(values.creators),
     },
     Users: splitList(values.people).map(Number),
   }

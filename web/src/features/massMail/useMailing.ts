@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { meQueries } from '../../api/me.ts'
+import { mailingDraft } from '../../ui/mailingDraft.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import {
   CHECKS,
-  draft,
   EMPTY,
   FIELD_BY_API_NAME,
   type MailingFormValues,
@@ -25,10 +25,10 @@ export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
   const { data: profile } = useQuery(meQueries.query())
-  const [initialValues] = useState<MailingFormValues>(() => ({ ...EMPTY, ...draft.load() }))
+  const [initialValues] = useState<MailingFormValues>(() => ({ ...EMPTY, ...mailingDraft.load() }))
   const entry = useValidatedForm<MailingFormValues>(initialValues, CHECKS)
   const [isConfirming, confirmation] = useDisclosure(false)
-  useEffect(() => draft.save(entry.values), [entry.values])
+  useEffect(() => mailingDraft.save(entry.values), [entry.values])
 
   /** Shows errors at their fields and closes the confirmation. */
   function handleError(error: Error): void {

@@ -75,6 +75,12 @@ pub(crate) struct UserResponse {
     language: Language,
     /// 0 has never signed in, 1 has signed in
     status: i16,
+    /// The name as a candidate. Only in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidate_name: Option<String>,
+    /// The roles that the person holds somewhere: 0 admin, 1 creator, 2 trust person, 3 candidate. Only in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    roles: Option<Vec<i16>>,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
@@ -100,6 +106,8 @@ impl From<people::User> for UserResponse {
             city: details.city,
             language: user.language,
             status,
+            candidate_name: None,
+            roles: None,
             created_at: user.created_at,
             updated_at: user.updated_at,
         }
@@ -227,7 +235,7 @@ const SORT_FIELDS: SortFields<UserSort> = &[
 
 /// Search accounts by name or mail address
 ///
-/// Sorted by `name`, `email`, `created_at` or `updated_at`.
+/// A candidate is found by the name of the candidate, too. Sorted by `name`, `email`, `created_at` or `updated_at`.
 #[utoipa::path(
     get, path = "/users", tag = "users", params(UserListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<UserResponse>)),
@@ -244,7 +252,18 @@ async fn list(
     let role = filter.role.map(RoleName::to_role);
     let store_query = store::users::UserQuery { words: &query.search, role, sort };
     let (users, total) = store::users::search(&store_query, limit, offset, &api.portal.db).await?;
-    let users = users.into_iter().map(UserResponse::from).collect();
+    let ids: Vec<UserId> = users.iter().map(|user| user.id).collect();
+    let mut overviews = store::users::list_overviews(&ids, &api.portal.db).await?;
+    let users = users.into_iter().map(|user| {
+        let overview = overviews.remove(&user.id).unwrap_or_default();
+        let roles = overview.roles.into_iter().map(i16::from).collect();
+        UserResponse {
+            candidate_name: overview.candidate_name,
+            roles: Some(roles),
+            ..UserResponse::from(user)
+        }
+    });
+    let users = users.collect();
     let role = filter.role.map(|role| role.word().to_owned());
     Ok(Json(page_query.build_page(users, total, &query.address("/api/v1/users", &[("role", role)]))?))
 }

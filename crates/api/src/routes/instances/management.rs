@@ -25,7 +25,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{ClusterId, ElectionId, InstanceId},
+    ids::{ClusterId, ElectionId, InstanceId, UserId},
     instances::{
         self, DataSource, Domain, Editors, InstanceMetadata, Licence, readiness::MissingRequirement,
         transitions::LifecycleTransition,
@@ -41,9 +41,9 @@ use portal::{
     sessions::Principal,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use store::{
-    instances::{InstanceSort, ManagedInstance},
+    instances::{AttentionReason, InstanceOverview, InstanceSort, ManagedInstance},
     progress::InstanceProgress,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -122,6 +122,9 @@ pub(crate) struct InstanceResponse {
     /// The number and state of theses, if `theses=true` was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     theses: Option<ThesesSummary>,
+    /// What the provider sees of the instance, if `overview=true` was requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overview: Option<OverviewResponse>,
     created_at: Timestamp,
     updated_at: Timestamp,
     /// When the instance was deleted.
@@ -150,6 +153,47 @@ struct InstanceTextsBody {
     /// The same as `subtitle`. One of them is sufficient.
     location: Option<String>,
     description: String,
+}
+
+/// What the provider sees of an instance.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApplicationOverview)]
+struct OverviewResponse {
+    /// The names of its active creators; mail addresses of those without a name.
+    creators: Vec<String>,
+    /// The day of its election.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    election_date: Option<Date>,
+    /// Why it needs attention.
+    #[schema(inline)]
+    attention: Vec<AttentionName>,
+}
+
+/// Why an instance needs attention.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AttentionName {
+    /// Its election is within 21 days and voters cannot use it.
+    NotLive,
+    /// A mail about it was given up or came back within the last 14 days.
+    FailedMails,
+    /// No active person runs it.
+    NoCreator,
+}
+
+impl From<InstanceOverview> for OverviewResponse {
+    fn from(overview: InstanceOverview) -> OverviewResponse {
+        let attention = overview.attention.into_iter().map(|reason| match reason {
+            AttentionReason::NotLive => AttentionName::NotLive,
+            AttentionReason::FailedMails => AttentionName::FailedMails,
+            AttentionReason::NoCreator => AttentionName::NoCreator,
+        });
+        OverviewResponse {
+            creators: overview.creators,
+            election_date: overview.election_date,
+            attention: attention.collect(),
+        }
+    }
 }
 
 /// The number of theses of an instance, and their state.
@@ -189,6 +233,7 @@ impl InstanceResponse {
             configuration: format!("/api/v1/applications/{}/configuration", instance.id),
             votes,
             theses: None,
+            overview: None,
             title,
             location: subtitle.clone(),
             subtitle,
@@ -291,6 +336,28 @@ pub(crate) struct InstanceListQuery {
     /// Return the number and state of theses for each instance.
     #[serde(default)]
     theses: bool,
+    /// Only instances with this licence.
+    licence: Option<Licence>,
+    /// Only instances that this person runs. Only for administrators.
+    #[param(value_type = Option<i64>)]
+    creator: Option<UserId>,
+    /// Only instances whose election is on this day or later.
+    election_from: Option<Date>,
+    /// Only instances whose election is on this day or earlier.
+    election_until: Option<Date>,
+    /// Only instances that need attention. Only for administrators.
+    #[serde(default)]
+    attention: bool,
+    /// Return who runs each instance, the day of its election and why it needs attention. Only for administrators.
+    #[serde(default)]
+    overview: bool,
+}
+
+fn licence_word(licence: Licence) -> &'static str {
+    match licence {
+        Licence::NonProfit => "non_profit",
+        Licence::Commercial => "commercial",
+    }
 }
 
 impl InstanceListQuery {
@@ -300,9 +367,16 @@ impl InstanceListQuery {
     }
 
     /// Returns the query parameters that describe the same list.
-    fn parameters(&self) -> [(&'static str, Option<String>); 4] {
+    fn parameters(&self) -> [(&'static str, Option<String>); 10] {
         let flag = |is: bool| is.then(|| "true".to_owned());
+        let day = |day: Option<Date>| day.map(|day| day.to_string());
         [
+            ("licence", self.licence.map(|licence| licence_word(licence).to_owned())),
+            ("creator", self.creator.map(|creator| creator.to_string())),
+            ("election_from", day(self.election_from)),
+            ("election_until", day(self.election_until)),
+            ("attention", flag(self.attention)),
+            ("overview", flag(self.overview)),
             ("status", self.status.map(|status| status.to_string())),
             ("election", self.election.map(|election| election.to_string())),
             ("deleted", flag(self.deleted)),
@@ -321,12 +395,13 @@ const SORT_FIELDS: SortFields<InstanceSort> = &[
     ("created_at", InstanceSort::Created),
     ("sundown_date", InstanceSort::Sundown),
     ("votes", InstanceSort::Votes),
+    ("election", InstanceSort::Election),
 ];
 
 /// List the caller's instances; administrators list all
 ///
-/// Can be searched by title, location and domain, and sorted by `title`, `status`, `created_at`,
-/// `sundown_date` or `votes`.
+/// Can be searched by title, location, domain, election and creator, and sorted by `title`, `status`, `created_at`,
+/// `sundown_date`, `votes` or `election`.
 #[utoipa::path(
     get, path = "/applications", tag = "applications", params(InstanceListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<InstanceResponse>)),
@@ -353,20 +428,32 @@ pub(crate) async fn list_instances(
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let (order, descending) = sort.unwrap_or((InstanceSort::Title, false));
+    let now = api.portal.clock.now();
     let store_query = store::instances::InstanceQuery {
         words: &query.search,
         scope: search_scope(actor),
         status: parse_number("status", filter.status)?,
         election: filter.election,
+        licence: filter.licence,
+        creator: filter.creator.filter(|_| actor.is_admin()),
+        election_from: filter.election_from,
+        election_until: filter.election_until,
+        attention_at: (filter.attention && actor.is_admin()).then_some(now),
         deleted: filter.deleted && actor.is_admin(),
         order,
         descending,
     };
     let (found, total) = store::instances::search(&store_query, limit, offset, &api.portal.db).await?;
+    let ids: Vec<InstanceId> = found.iter().map(|managed| managed.instance.id).collect();
+    let mut overviews = match filter.overview && actor.is_admin() {
+        true => store::instances::list_overviews(&ids, now, &api.portal.db).await?,
+        false => HashMap::new(),
+    };
     let mut rows = Vec::new();
     for managed in found {
         let theses = if filter.theses { Some(summarize_theses(&managed.instance, api).await?) } else { None };
-        rows.push(InstanceResponse { theses, ..InstanceResponse::new(managed) });
+        let overview = overviews.remove(&managed.instance.id).map(OverviewResponse::from);
+        rows.push(InstanceResponse { theses, overview, ..InstanceResponse::new(managed) });
     }
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
 }

@@ -12,7 +12,7 @@ use crate::{
 use axum::{extract::State, http::StatusCode};
 use elections::{
     candidates,
-    ids::{InstanceId, JobId, UserId},
+    ids::{ElectionId, InstanceId, JobId, UserId},
     trust_persons,
     validation::ValidationErrorKind,
 };
@@ -59,7 +59,14 @@ struct CustomMail {
     /// Send the mail only to the caller.
     #[serde(default)]
     dry_run: bool,
-    /// The instances whose candidates and trust persons get the mail.
+    /// Whether the people of all instances get the mail.
+    #[serde(default)]
+    all: bool,
+    /// The elections whose instances' people get the mail.
+    #[serde(default)]
+    #[schema(value_type = Vec<i64>)]
+    elections: Vec<ElectionId>,
+    /// The instances whose people get the mail.
     #[serde(default)]
     #[schema(value_type = Vec<i64>)]
     apps: Vec<InstanceId>,
@@ -82,6 +89,9 @@ struct TargetStatus {
     /// invited, active, voted
     #[serde(rename = "TargetCandidateStatus")]
     candidates: Option<Statuses>,
+    /// invited, active
+    #[serde(rename = "TargetCreatorStatus")]
+    creators: Option<Statuses>,
 }
 
 /// One status or several.
@@ -145,6 +155,14 @@ fn candidate_stage(number: i16) -> Option<RecipientStage> {
     }
 }
 
+fn creator_stage(number: i16) -> Option<RecipientStage> {
+    match number {
+        0 => Some(RecipientStage::Invited),
+        1 => Some(RecipientStage::Active),
+        _ => None,
+    }
+}
+
 impl Validate for CustomMail {
     fn validate(&self) -> Vec<FieldError> {
         match (&self.markdown, &self.html) {
@@ -157,20 +175,25 @@ impl Validate for CustomMail {
 
 impl CustomMail {
     fn to_audience(&self) -> Result<Audience> {
-        let TargetStatus { trust_persons, candidates } = &self.target_status;
+        let TargetStatus { trust_persons, candidates, creators } = &self.target_status;
         let trust_persons =
             Statuses::parse_stages(trust_persons.as_ref(), "TargetTrustPersonStatus", trust_person_stage);
         let candidates =
             Statuses::parse_stages(candidates.as_ref(), "TargetCandidateStatus", candidate_stage);
-        match (trust_persons, candidates) {
-            (Ok(trust_persons), Ok(candidates)) => Ok(Audience {
+        let creators = Statuses::parse_stages(creators.as_ref(), "TargetCreatorStatus", creator_stage);
+        match (trust_persons, candidates, creators) {
+            (Ok(trust_persons), Ok(candidates), Ok(creators)) => Ok(Audience {
+                all: self.all,
+                elections: self.elections.clone(),
                 applications: self.apps.clone(),
                 trust_persons,
                 candidates,
+                creators,
                 users: self.users.clone(),
             }),
-            (trust_persons, candidates) => {
-                Err(ApiError::Invalid(trust_persons.err().into_iter().chain(candidates.err()).collect()))
+            (trust_persons, candidates, creators) => {
+                let errors = [trust_persons.err(), candidates.err(), creators.err()];
+                Err(ApiError::Invalid(errors.into_iter().flatten().collect()))
             }
         }
     }

@@ -47,7 +47,7 @@ use portal::{
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
-    candidates::{CandidateQuery, CandidateScope, CandidateSort},
+    candidates::{CandidateQuery, CandidateScope, CandidateSort, RatingProgress},
     invitations::InvitationDelivery,
     reopenings::Reopening,
 };
@@ -292,15 +292,17 @@ async fn list_for_voters(
     api: &Api,
 ) -> Result<Page<CandidateResponse>> {
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    let sort = sort.filter(|(order, _)| *order != CandidateSort::Rated);
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     // All candidates that voters see have submitted, whatever their current status is.
     let store_query = CandidateQuery {
         instance_id,
-        of: scope,
+        of: filter.narrow_scope(scope)?,
         has_profile: true,
         words: &query.search,
         searches_contact_data: false,
         status: None,
+        progress: None,
         order,
         descending,
     };
@@ -345,12 +347,62 @@ pub(crate) async fn load_response(
 struct CandidateListQuery {
     /// Only candidates with this status.
     status: Option<i16>,
+    /// Only candidates of this party; 0 for those without a party.
+    party: Option<i64>,
+    /// Only candidates who have rated no, some or all theses. Ignored for callers who do not manage the candidates.
+    #[param(inline)]
+    progress: Option<ProgressName>,
+}
+
+/// How far candidates have rated the theses.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ProgressName {
+    Nothing,
+    Partial,
+    Complete,
+}
+
+impl ProgressName {
+    fn to_progress(self) -> RatingProgress {
+        match self {
+            ProgressName::Nothing => RatingProgress::Nothing,
+            ProgressName::Partial => RatingProgress::Partial,
+            ProgressName::Complete => RatingProgress::Complete,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            ProgressName::Nothing => "nothing",
+            ProgressName::Partial => "partial",
+            ProgressName::Complete => "complete",
+        }
+    }
 }
 
 impl CandidateListQuery {
     /// Returns the query parameters that describe the same list.
-    fn parameters(&self) -> [(&'static str, Option<String>); 1] {
-        [("status", self.status.map(|status| status.to_string()))]
+    fn parameters(&self) -> [(&'static str, Option<String>); 3] {
+        [
+            ("status", self.status.map(|status| status.to_string())),
+            ("party", self.party.map(|party| party.to_string())),
+            ("progress", self.progress.map(|progress| progress.word().to_owned())),
+        ]
+    }
+
+    /// Returns the candidates that the list covers: those of the path, or of the party in the query.
+    ///
+    /// # Errors
+    /// If the party is no id.
+    fn narrow_scope(&self, scope: CandidateScope) -> Result<CandidateScope> {
+        match (scope, self.party) {
+            (CandidateScope::Party(_), _) | (_, None) => Ok(scope),
+            (CandidateScope::All, Some(0)) => Ok(CandidateScope::Party(None)),
+            (CandidateScope::All, Some(party)) => {
+                Ok(CandidateScope::Party(parse_number("party", Some(party))?))
+            }
+        }
     }
 }
 
@@ -360,6 +412,8 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
     ("name", CandidateSort::Name),
     ("status", CandidateSort::Status),
     ("list_place", CandidateSort::ListPlace),
+    ("party", CandidateSort::Party),
+    ("rated", CandidateSort::Rated),
 ];
 
 async fn list_as_member(
@@ -372,17 +426,20 @@ async fn list_as_member(
 ) -> Result<Json<Page<CandidateResponse>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let status = parse_number("status", filter.status)?;
     let words = &query.search;
-    let searches_contact_data = can_see_mail_addresses(instance_id, scope, actor);
+    let manages_candidates = can_manage_candidates(instance_id, scope, actor);
+    // The order would tell others how far a candidate is.
+    let sort = sort.filter(|(order, _)| *order != CandidateSort::Rated || manages_candidates);
+    let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let store_query = CandidateQuery {
         instance_id,
-        of: scope,
+        of: filter.narrow_scope(scope)?,
         has_profile: true,
         words,
-        searches_contact_data,
+        searches_contact_data: manages_candidates,
         status,
+        progress: filter.progress.filter(|_| manages_candidates).map(ProgressName::to_progress),
         order,
         descending,
     };
@@ -392,8 +449,8 @@ async fn list_as_member(
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))
 }
 
-/// Whether the actor may see the mail addresses of all candidates in the scope.
-fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor: &Principal) -> bool {
+/// Whether the actor manages all candidates in the scope, and so may see their mail addresses and progress.
+fn can_manage_candidates(instance_id: InstanceId, scope: CandidateScope, actor: &Principal) -> bool {
     let path = ResourcePath::instance(instance_id, false);
     let (action, path) = match scope {
         CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
@@ -405,8 +462,8 @@ fn can_see_mail_addresses(instance_id: InstanceId, scope: CandidateScope, actor:
 /// List the candidates of an instance
 ///
 /// In the order that the creator set, without candidates that have no profile of their own. Can be searched
-/// by name, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
-/// `name`, `status` or `list_place`.
+/// by name, party, district and, for those who manage the candidates, mail address. Can be sorted by `position`,
+/// `name`, `status`, `list_place`, `party` or, by those who manage the candidates, `rated`.
 #[utoipa::path(
     get, path = "/applications/{id}/matches/candidates", tag = "candidates", params(InstancePath, CandidateListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<CandidateResponse>)),

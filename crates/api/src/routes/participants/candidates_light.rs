@@ -95,6 +95,7 @@ async fn list(
         words: "",
         searches_contact_data: false,
         status: None,
+        progress: None,
         order: CandidateSort::Position,
         descending: false,
     };
