@@ -1,6 +1,7 @@
 import { Table, type TableTrProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './CardTable.module.css'
+import { useCompactRows } from './rowDensity.ts'
 
 interface Props {
   readonly label: string
@@ -14,8 +15,9 @@ interface Props {
  * a table with another `display` loses its implicit roles.
  */
 export function CardTable({ label, head, children }: Props) {
+  const isCompact = useCompactRows()
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-compact={isCompact || undefined}>
       <Table role="table" aria-label={label} className={classes.table} verticalSpacing="xs">
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">{head}</Table.Tr>

@@ -6,6 +6,12 @@ export const ID_PARAM = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,
 
 export const PAGE_PARAM = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/)), '1'))
 
+/** The numbers of rows that a page can have. The first one is the default. */
+export const PAGE_SIZES = ['20', '50', '100'] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+export const SIZE_PARAM = v.fallback(v.optional(v.picklist(PAGE_SIZES)), undefined)
+
 /** A calendar day. */
 const DAY_PARAM = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined)
 
@@ -18,6 +24,7 @@ export const LIST_SEARCH = v.object({
   status: v.optional(v.string()),
   sort: v.optional(v.string()),
   page: PAGE_PARAM,
+  size: SIZE_PARAM,
   /** Shows the deleted entries. */
   bin: v.fallback(v.optional(v.literal('1')), undefined),
 })

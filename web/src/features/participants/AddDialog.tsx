@@ -20,6 +20,8 @@ interface Props {
   readonly scope: PeopleScope
   /** The kind of the new entry; null while the dialog is closed. */
   readonly kind: EntryKind | null
+  /** Id of the party that is chosen at first. */
+  readonly party?: string | undefined
   readonly onClose: () => void
   readonly onAdded: (entry: Entry) => void
 }
@@ -41,13 +43,14 @@ export function AddDialog({ kind, onClose, ...props }: Props) {
   )
 }
 
-function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: EntryKind }) {
+function AddForm({ scope, kind, party, onClose, onAdded }: Props & { readonly kind: EntryKind }) {
   const { t } = useTranslation(['people', 'common'])
   const queries = useQueryClient()
   const requirements = useFormRequirements(scope)
   const [isInviting, setInviting] = useState(true)
   if (!requirements) return <FormSkeleton fields={3} />
   const fields = PARTICIPANT_KIND_DEFINITIONS[kind].buildFields(true, requirements)
+  const hasPartyField = fields.some(({ name }) => name === 'party_id')
   const mayInvite = (entered: FormValues) =>
     fields.some(({ name }) => name === 'email') && Boolean(entered.email?.trim())
 
@@ -75,8 +78,8 @@ function AddForm({ scope, kind, onClose, onAdded }: Props & { readonly kind: Ent
       <EntryForm
         applicationId={scope.applicationId}
         fields={fields}
-        stored={getInitialValues(fields)}
-        draftKey={`${scopeKey(scope)}:${kind}:new`}
+        stored={{ ...getInitialValues(fields), ...(party !== undefined && hasPartyField && { party_id: party }) }}
+        draftKey={`${scopeKey(scope)}:${kind}:new${party === undefined ? '' : `:${party}`}`}
         submitLabel={t(`add.${kind}`)}
         failure="created_error"
         send={send}

@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { thesisQueries } from '../../api/theses.ts'
+import { thesisCountQuery } from '../../api/theses.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import type { PeopleScope } from './entries.ts'
-import type { EntryPage, ListQuery } from './listQuery.ts'
-import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { type EntryPage, isFiltered, type ListQuery } from './listQuery.ts'
+import { NO_FILTERS, PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import type { Selection } from './useSelection.ts'
 import { useWaitingInvitations } from './useWaitingInvitations.ts'
@@ -25,20 +25,15 @@ interface Props {
 /** The found entries and the links to the other pages. */
 export function EntryList({ scope, query, page, selection, actions }: Props) {
   const { t } = useTranslation('people')
-  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
-  const { data: thesisCount } = useQuery({
-    ...thesisQueries.query(scope.applicationId),
-    select: ([first]) => first?.theses.length ?? 0,
-  })
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
+  const { data: thesisCount } = useQuery(thesisCountQuery(scope.applicationId))
   const { entries, total, lastPage } = page
   useWaitingInvitations(scope, entries)
   return (
     <>
-      <VisuallyHidden role="status">
-        {(query.q || query.status || query.hasFailed) && t(`count.${query.kind}`, { count: total })}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isFiltered(query) && t(`count.${query.kind}`, { count: total })}</VisuallyHidden>
       {entries.length === 0 ? (
-        <NoResults onReset={() => setSearchParams({ q: undefined, status: undefined, page: undefined })} />
+        <NoResults onReset={() => setSearchParams(NO_FILTERS)} />
       ) : (
         <EntryTable
           scope={scope}
@@ -53,6 +48,11 @@ export function EntryList({ scope, query, page, selection, actions }: Props) {
         page={query.page}
         last={lastPage}
         onPage={(to) => setSearchParams({ page: String(to), open: undefined })}
+        size={{
+          total,
+          value: searchParams.size,
+          onChange: (size) => setSearchParams({ size, page: undefined, open: undefined }),
+        }}
       />
     </>
   )

@@ -5,10 +5,12 @@ import { RowToggle } from '../../ui/ExpandableRow.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
 import { EntryStatus } from './EntryStatus.tsx'
-import type { Entry } from './entries.ts'
+import type { Entry, EntryOf } from './entries.ts'
 import { InvitationStatusLabel } from './InvitationStatusLabel.tsx'
 import type { Column } from './listQuery.ts'
+import { PartyContacts } from './PartyContacts.tsx'
 import classes from './People.module.css'
+import { AnswerBar } from './progress/AnswerBar.tsx'
 
 interface Props {
   readonly entry: Entry
@@ -16,18 +18,25 @@ interface Props {
   readonly thesisCount: number | undefined
   readonly isOpen: boolean
   readonly isSelected: boolean
-  readonly onSelect: () => void
+  /** The trust persons of all parties. */
+  readonly contacts: readonly EntryOf<'trustpersons'>[]
+  /** Called with whether the rows up to the last selected one are selected as well. */
+  readonly onSelect: (isRange: boolean) => void
   readonly onOpen: () => void
 }
 
 /** An entry in the list. Its name opens and closes the row. */
-export function EntryRow({ entry, columns, thesisCount, isOpen, isSelected, onSelect, onOpen }: Props) {
+export function EntryRow({ entry, columns, thesisCount, contacts, isOpen, isSelected, onSelect, onOpen }: Props) {
   const { t } = useTranslation('people')
   const [name, ...others] = columns
   return (
     <CardRow className={classes.row} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       <Table.Td role="cell" className={classes.pick}>
-        <Checkbox aria-label={t('select.one', { name: entry.name })} checked={isSelected} onChange={onSelect} />
+        <Checkbox
+          aria-label={t('select.one', { name: entry.name })}
+          checked={isSelected}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+        />
       </Table.Td>
       {name && (
         <Table.Td role="cell" className={classes.name}>
@@ -48,7 +57,7 @@ export function EntryRow({ entry, columns, thesisCount, isOpen, isSelected, onSe
       )}
       {others.map((column) => (
         <CardCell key={column} label={t(`column.${column}`)}>
-          <Cell entry={entry} column={column} thesisCount={thesisCount} />
+          <Cell entry={entry} column={column} thesisCount={thesisCount} contacts={contacts} />
         </CardCell>
       ))}
     </CardRow>
@@ -61,9 +70,10 @@ interface CellProps {
   readonly entry: Entry
   readonly column: Column
   readonly thesisCount: number | undefined
+  readonly contacts: readonly EntryOf<'trustpersons'>[]
 }
 
-function Cell({ entry, column, thesisCount }: CellProps) {
+function Cell({ entry, column, thesisCount, contacts }: CellProps) {
   const { t } = useTranslation('people')
   const at = useDateTimeFormat()
   // Candidates without a profile have no values in these columns.
@@ -78,13 +88,22 @@ function Cell({ entry, column, thesisCount }: CellProps) {
         <EmptyValue words="invitationState.none" />
       )
     case 'rated':
-      return thesisCount === undefined ? entry.ratedCount : t('rated', { count: entry.ratedCount, of: thesisCount })
+      return thesisCount === undefined ? (
+        entry.ratedCount
+      ) : (
+        <span className={classes.rated}>
+          {t('rated', { count: entry.ratedCount, of: thesisCount })}
+          <AnswerBar value={entry.ratedCount} max={thesisCount} />
+        </span>
+      )
     case 'updated':
       return <time dateTime={entry.updatedAt}>{at(entry.updatedAt)}</time>
     case 'list_place':
       return entry.listPlace < 0 ? <EmptyValue words="none" /> : entry.listPlace
     case 'party':
       return entry.party || <EmptyValue words="party.none" />
+    case 'contact':
+      return entry.kind === 'parties' && <PartyContacts party={entry} contacts={contacts} />
     case 'name':
       return entry.name
   }

@@ -7,9 +7,10 @@ import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
-import { type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
+import { isGroupedByParty, type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
 import classes from './People.module.css'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { useContacts } from './useContacts.ts'
 import type { Selection } from './useSelection.ts'
 
 interface Props {
@@ -27,6 +28,8 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
   const { t } = useTranslation('people')
   const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const columns = listColumns(query.kind, scope)
+  const contacts = useContacts(scope, query.kind)
+  const isGrouped = isGroupedByParty(query)
   const isOpen = ({ id }: Entry) => String(id) === searchParams.open
   return (
     <CardTable
@@ -54,15 +57,19 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
         </>
       }
     >
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <Fragment key={entry.id}>
+          {isGrouped && entry.party !== entries[index - 1]?.party && (
+            <PartyHeading party={entry.party} columns={columns.length + 1} />
+          )}
           <EntryRow
             entry={entry}
             columns={columns}
             thesisCount={thesisCount}
             isOpen={isOpen(entry)}
             isSelected={selection.has(entry)}
-            onSelect={() => selection.toggle(entry)}
+            contacts={contacts}
+            onSelect={(isRange) => selection.toggle(entry, entries, isRange)}
             onOpen={() => setSearchParams({ open: isOpen(entry) ? undefined : String(entry.id) })}
           />
           {isOpen(entry) && (
@@ -77,6 +84,18 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
         </Fragment>
       ))}
     </CardTable>
+  )
+}
+
+/** The heading of the rows of one party. */
+function PartyHeading({ party, columns }: { readonly party: string; readonly columns: number }) {
+  const { t } = useTranslation('people')
+  return (
+    <Table.Tr role="row" className={classes.group}>
+      <Table.Th role="rowheader" scope="rowgroup" colSpan={columns}>
+        {party || t('party.none')}
+      </Table.Th>
+    </Table.Tr>
   )
 }
 

@@ -6,7 +6,7 @@ import { MailDialog } from './MailDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { ReopenDialog } from './reopening/ReopenDialog.tsx'
 import type { ListTab } from './searchParams.ts'
-import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { NO_FILTERS, PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }:
     setSearchParams({ open: undefined, job: String(job) }, { replace: true })
   }
 
-  const close = () => setSearchParams({ open: undefined }, { replace: true })
+  const close = () => setSearchParams({ open: undefined, for: undefined }, { replace: true })
 
   function handleRemoved(): void {
     actions.closeConfirmation()
@@ -40,13 +40,19 @@ export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }:
   /** Opens the new entry and resets the filters that could hide it. */
   function handleAdded({ id, kind }: Entry): void {
     const status = kind === tab ? undefined : kind
-    setSearchParams({ open: String(id), q: undefined, page: undefined, status }, { replace: true })
+    setSearchParams({ open: String(id), for: undefined, ...NO_FILTERS, status }, { replace: true })
     onAdded()
   }
 
   return (
     <>
-      <AddDialog scope={scope} kind={getNewEntryKind(tab, searchParams.open)} onClose={close} onAdded={handleAdded} />
+      <AddDialog
+        scope={scope}
+        kind={getNewEntryKind(tab, searchParams.open)}
+        party={searchParams.for}
+        onClose={close}
+        onAdded={handleAdded}
+      />
       <PeopleImportDialog
         scope={scope}
         isOpen={searchParams.open === 'import'}

@@ -4,8 +4,16 @@ import { FilterBar, SortSelect } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { PeopleScope } from './entries.ts'
-import { FAILED_INVITATION, hasInvitationColumn, type ListQuery, listSortableColumns } from './listQuery.ts'
-import type { ListTab } from './searchParams.ts'
+import {
+  type Column,
+  FAILED_INVITATION,
+  hasInvitationColumn,
+  type ListQuery,
+  listColumns,
+  listSortableColumns,
+} from './listQuery.ts'
+import { PartySelect } from './PartySelect.tsx'
+import type { ListTab, RatingProgress } from './searchParams.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { STATUSES } from './statuses.ts'
 
@@ -15,6 +23,8 @@ interface Props {
   readonly query: ListQuery
 }
 
+const PROGRESS_STEPS: readonly RatingProgress[] = ['nothing', 'partial', 'complete']
+
 /** Filters and sort order of a list. They are kept in the URL. */
 export function ListFilters({ scope, tab, query }: Props) {
   const { t } = useTranslation('people')
@@ -23,6 +33,7 @@ export function ListFilters({ scope, tab, query }: Props) {
   const light = tab === 'candidates' && scope.partyId === null ? [{ value: 'light', label: t('filter.light') }] : []
   const failed = hasInvitationColumn(tab) ? [{ value: FAILED_INVITATION, label: t('filter.failed') }] : []
   const states = [...statuses, ...failed, ...light]
+  const hasColumn = (column: Column) => listColumns(query.kind, scope).includes(column)
   return (
     <FilterBar>
       <SearchField
@@ -35,10 +46,37 @@ export function ListFilters({ scope, tab, query }: Props) {
         <NativeSelect
           label={t('filter.status')}
           flex={1}
-          miw="min(100%, 12rem)"
+          miw="min(100%, 9rem)"
           value={getSelectedStatus(query)}
           data={[{ value: '', label: t('filter.all') }, ...states]}
           onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined, open: undefined })}
+        />
+      )}
+      {hasColumn('party') && (
+        <PartySelect
+          applicationId={scope.applicationId}
+          value={query.party}
+          hasNone={tab !== 'trustpersons'}
+          onChoose={(party) => setSearchParams({ party, page: undefined, open: undefined })}
+        />
+      )}
+      {hasColumn('rated') && (
+        <NativeSelect
+          label={t('column.rated')}
+          flex={1}
+          miw="min(100%, 9rem)"
+          value={query.progress ?? ''}
+          data={[
+            { value: '', label: t('filter.all') },
+            ...PROGRESS_STEPS.map((value) => ({ value, label: t(`filter.progress.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            setSearchParams({
+              progress: PROGRESS_STEPS.find((step) => step === value),
+              page: undefined,
+              open: undefined,
+            })
+          }
         />
       )}
       <SortSelect

@@ -8,7 +8,7 @@ import type { PeopleScope } from './entries.ts'
 import { ImportSummary } from './import/ImportSummary.tsx'
 import { Board } from './progress/Board.tsx'
 import type { Tab } from './searchParams.ts'
-import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { NO_FILTERS, PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { TabPanel } from './TabPanel.tsx'
 import { useActionRunner } from './useActionRunner.ts'
 import { useActiveJob } from './useActiveJob.ts'
@@ -30,12 +30,9 @@ export function People({ scope, tabs }: Props) {
   const show = (to: string | null) =>
     setSearchParams({
       tab: to as Tab,
-      q: undefined,
-      status: undefined,
+      ...NO_FILTERS,
       sort: undefined,
-      page: undefined,
       open: undefined,
-      who: undefined,
     })
   return (
     <Tabs value={tab} onChange={show}>

@@ -1,22 +1,28 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../../ui/toasts.ts'
 import type { ActionKind } from './actions.ts'
-import { type Entry, lacksMailAddress } from './entries.ts'
+import { type Entry, lacksMailAddress, type PeopleScope } from './entries.ts'
+import type { EntryPage, ListQuery } from './listQuery.ts'
 import type { MailingKind } from './mailings.ts'
 import classes from './People.module.css'
 import type { ActionRunner } from './useActionRunner.ts'
+import { fetchMatchingEntries } from './useListExport.ts'
 import type { Selection } from './useSelection.ts'
 
 const BATCH_ACTIONS: readonly (ActionKind | MailingKind)[] = ['invite', 'remind', 'deactivate', 'activate', 'remove']
 
-/** The actions for the selected entries. Each button shows for how many of them the action is available. */
-export function SelectionBar({
-  selection,
-  actions,
-}: {
+interface Props {
+  readonly scope: PeopleScope
+  readonly query: ListQuery
+  readonly page: EntryPage
   readonly selection: Selection
   readonly actions: ActionRunner
-}) {
+}
+
+/** The actions for the selected entries. Each button shows for how many of them the action is available. */
+export function SelectionBar({ scope, query, page, selection, actions }: Props) {
   const { t } = useTranslation('people')
   const { entries } = selection
   if (entries.length === 0) return null
@@ -37,6 +43,7 @@ export function SelectionBar({
       <Text fw={600} role="status">
         {t('selection.count', { count: entries.length })}
       </Text>
+      <SelectAllButton scope={scope} query={query} page={page} selection={selection} />
       <Group gap="xs" className={classes.offered}>
         {BATCH_ACTIONS.map((action) => {
           const available = entries.filter((entry) => actions.isAvailable(action, entry))
@@ -58,5 +65,22 @@ export function SelectionBar({
       </Group>
       <CloseButton size="xl" aria-label={t('selection.clear')} onClick={selection.clear} />
     </section>
+  )
+}
+
+/** Extends the selection from a whole page to all entries that match the filters, on all pages. */
+function SelectAllButton({ scope, query, page, selection }: Omit<Props, 'actions'>) {
+  const { t } = useTranslation('people')
+  const queries = useQueryClient()
+  const selecting = useMutation({
+    mutationFn: () => fetchMatchingEntries(queries, scope, query),
+    onSuccess: (entries) => selection.setAll(entries, true),
+    onError: (error) => toast.failed('load_error', error),
+  })
+  if (page.lastPage < 2 || selection.entries.length >= page.total || !page.entries.every(selection.has)) return null
+  return (
+    <Button size="sm" mih={44} variant="subtle" loading={selecting.isPending} onClick={() => selecting.mutate()}>
+      {t('selection.all', { count: page.total })}
+    </Button>
   )
 }

@@ -9,7 +9,7 @@ import { EntryList } from './EntryList.tsx'
 import type { PeopleScope } from './entries.ts'
 import { ListDialogs } from './ListDialogs.tsx'
 import { ListFilters } from './ListFilters.tsx'
-import { parseListQuery } from './listQuery.ts'
+import { isFiltered, parseListQuery } from './listQuery.ts'
 import classes from './People.module.css'
 import { PartyProgress } from './progress/PartyProgress.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -36,12 +36,12 @@ export function TabPanel({ scope, tab, actions }: Props) {
   if (error && !page) return <LoadError error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />
   const { kind } = query
-  const isFiltered = Boolean(query.q || query.status || query.hasFailed)
-  const isEmpty = page.total === 0 && !isFiltered
+  const isNarrowed = isFiltered(query)
+  const isEmpty = page.total === 0 && !isNarrowed
   // Candidates without a profile are reached by the filter of the candidates.
   const mayFilter = !isEmpty || kind !== tab
   // A party usually has few people, and a short list needs no filter.
-  const isLong = scope.partyId === null || isFiltered || page.lastPage > 1
+  const isLong = scope.partyId === null || isNarrowed || page.lastPage > 1
 
   /** Moves the focus to the heading after the focused element is removed. */
   const focusHeading = () => focusAfterDialog(heading)
@@ -59,7 +59,7 @@ export function TabPanel({ scope, tab, actions }: Props) {
         ) : (
           <EntryList scope={scope} query={query} page={page} selection={selection} actions={actions} />
         )}
-        <SelectionBar selection={selection} actions={actions} />
+        <SelectionBar scope={scope} query={query} page={page} selection={selection} actions={actions} />
       </Stack>
       <ListDialogs
         scope={scope}

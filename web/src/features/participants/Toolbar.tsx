@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDownload, IconPlus, IconSend, IconTableImport } from '@tabler/icons-react'
+import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconPlus, IconSend, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { createdCandidatesQuery } from './candidates/queries.ts'
-import type { PeopleScope } from './entries.ts'
+import type { EntryKind, PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
 import { entriesQuery } from './queries.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
@@ -27,7 +28,6 @@ interface Props {
 /** The number of entries, and the actions for all of them. */
 export function Toolbar({ scope, query, page, uninvited, actions, heading }: Props) {
   const { t } = useTranslation('people')
-  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { kind } = query
   const exporting = useListExport(scope, query)
   const queries = useQueryClient()
@@ -42,38 +42,14 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
     onError: (error) => toast.failed('load_error', error),
   })
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" align="center" gap="md">
+    <Stack gap="xs">
+      <Group justify="space-between" align="center" gap="sm">
         <Title order={2} ref={heading} tabIndex={-1}>
           {t(`count.${kind}`, { count: page.total })}
         </Title>
-        <Group gap="sm">
-          {kind !== 'light' && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSearchParams({ open: 'new' })}>
-              {t(`add.${kind}`)}
-            </Button>
-          )}
-          {(kind === 'light' || (kind === 'candidates' && scope.partyId === null)) && (
-            <Button
-              variant={kind === 'light' ? 'filled' : 'default'}
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setSearchParams({ open: 'new-light' })}
-            >
-              {t('add.light')}
-            </Button>
-          )}
-          {(kind === 'candidates' || kind === 'trustpersons') && (
-            <Button
-              variant="default"
-              leftSection={<IconTableImport size={18} aria-hidden />}
-              onClick={() => setSearchParams({ open: 'import' })}
-            >
-              {t('import.open')}
-            </Button>
-          )}
+        <Group gap="xs">
           {uninvited.reachable.length > 0 && (
             <Button
-              variant="default"
               leftSection={<IconSend size={18} aria-hidden />}
               loading={load.isPending}
               disabled={actions.isRunning}
@@ -82,16 +58,18 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
               {t('inviteAll', { count: uninvited.reachable.length })}
             </Button>
           )}
-          {page.total > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={exporting.isPending}
-              onClick={() => exporting.mutate()}
-            >
-              {t('export')}
-            </Button>
-          )}
+          <AddMenu scope={scope} kind={kind} isPrimary={uninvited.reachable.length === 0} />
+          <ListMenu label={t('more')}>
+            {page.total > 0 && (
+              <Menu.Item
+                leftSection={<IconDownload size={18} aria-hidden />}
+                disabled={exporting.isPending}
+                onClick={() => exporting.mutate()}
+              >
+                {t('export')}
+              </Menu.Item>
+            )}
+          </ListMenu>
         </Group>
       </Group>
       {uninvited.withoutMailCount > 0 && (
@@ -100,5 +78,52 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
         </Text>
       )}
     </Stack>
+  )
+}
+
+interface AddMenuProps {
+  readonly scope: PeopleScope
+  readonly kind: EntryKind
+  /** Whether adding is the most important action of the list. */
+  readonly isPrimary: boolean
+}
+
+/** Adds entries: a button if there is one way to do so, otherwise a menu. */
+function AddMenu({ scope, kind, isPrimary }: AddMenuProps) {
+  const { t } = useTranslation('people')
+  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
+  const variant = isPrimary ? 'filled' : 'default'
+  const open = (dialog: 'new' | 'new-light' | 'import') => setSearchParams({ open: dialog })
+  if (kind !== 'candidates' && kind !== 'trustpersons')
+    return (
+      <Button
+        variant={variant}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => open(kind === 'light' ? 'new-light' : 'new')}
+      >
+        {t(`add.${kind}`)}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant={variant} rightSection={<IconChevronDown size={18} aria-hidden />}>
+          {t('add.menu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+          {t(`add.${kind}`)}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTableImport size={18} aria-hidden />} onClick={() => open('import')}>
+          {t('import.open')}
+        </Menu.Item>
+        {kind === 'candidates' && scope.partyId === null && (
+          <Menu.Item leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => open('new-light')}>
+            {t('add.light')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

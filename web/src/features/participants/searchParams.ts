@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_PARAM } from '../../ui/searchParams.ts'
+import { PAGE_PARAM, SIZE_PARAM } from '../../ui/searchParams.ts'
 
 /** Tabs for those who run an instance. Candidates without a profile are listed among the candidates. */
 export const TABS = ['parties', 'candidates', 'trustpersons', 'creators', 'board'] as const
@@ -19,12 +19,32 @@ export const PARTICIPANTS_SEARCH = v.object({
   /** Name of a column; a leading minus sorts in descending order. */
   sort: v.optional(v.string()),
   page: PAGE_PARAM,
+  size: SIZE_PARAM,
+  /** Id of a party whose people are shown, or 0 for people without a party. */
+  party: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))), undefined),
+  /** How many theses those who are shown have rated. */
+  progress: v.fallback(v.optional(v.picklist(['nothing', 'partial', 'complete'])), undefined),
   /** Id of the open entry, on the board with its kind, or the open dialog: `new`, `new-light`, `import`. */
   open: v.optional(v.string()),
   /** On the board: only this kind. */
   who: v.optional(v.string()),
+  /** Id of the party that a new trust person acts for. */
+  for: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))), undefined),
   /** Id of the job whose progress is shown. */
   job: v.optional(v.string()),
 })
 
 export type ParticipantsSearchParams = v.InferOutput<typeof PARTICIPANTS_SEARCH>
+
+/** How many theses somebody has rated. */
+export type RatingProgress = NonNullable<ParticipantsSearchParams['progress']>
+
+/** The search parameters that narrow a list. They end with the list that they belong to. */
+export const NO_FILTERS = {
+  q: undefined,
+  status: undefined,
+  party: undefined,
+  progress: undefined,
+  who: undefined,
+  page: undefined,
+} as const satisfies Partial<ParticipantsSearchParams>

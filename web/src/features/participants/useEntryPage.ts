@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { thesisCountQuery } from '../../api/theses.ts'
 import { candidateQuery, candidatesQuery, createdCandidatesQuery } from './candidates/queries.ts'
 import { type Entry, lacksMailAddress, type PeopleScope } from './entries.ts'
 import { type EntryPage, includesCandidatesLight, isServerPaged, type ListQuery, paginate } from './listQuery.ts'
@@ -11,10 +12,14 @@ export function useEntryPage(scope: PeopleScope, query: ListQuery, open: string 
   const id = Number(open)
   const serverPage = useQuery({ ...candidatesQuery(scope, query), enabled: isPaged, placeholderData: keepPreviousData })
   const allEntries = useQuery({ ...entriesQuery(scope, isPaged ? 'parties' : kind), enabled: !isPaged })
+  const { data: thesisCount = 0 } = useQuery({
+    ...thesisCountQuery(scope.applicationId),
+    enabled: !isPaged && query.progress !== null,
+  })
   const created = useQuery({ ...createdCandidatesQuery(scope), enabled: kind === 'candidates' })
   const mixed = useMixedPage(scope, query)
   const page: EntryPage | undefined =
-    mixed ?? (isPaged ? serverPage.data : allEntries.data && paginate(allEntries.data, query))
+    mixed ?? (isPaged ? serverPage.data : allEntries.data && paginate(allEntries.data, query, thesisCount))
   const isElsewhere = page !== undefined && !page.entries.some((entry) => entry.id === id)
   const entryElsewhere = useQuery({ ...candidateQuery(scope, id), enabled: isPaged && isElsewhere && id > 0 })
   const openEntry = isPaged ? entryElsewhere.data : allEntries.data?.find((entry) => entry.id === id)

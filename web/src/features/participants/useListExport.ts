@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fetchThesisCount } from '../../api/theses.ts'
 import { buildCsv } from '../../core/csv.ts'
 import { downloadFile } from '../../ui/downloadFile.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -16,6 +17,7 @@ import {
 } from './listQuery.ts'
 import { entriesQuery } from './queries.ts'
 import type { DisplayStatus } from './statuses.ts'
+import { useContacts } from './useContacts.ts'
 
 /** Downloads the list as CSV: all pages, with the filters applied. */
 export function useListExport(scope: PeopleScope, query: ListQuery) {
@@ -24,6 +26,7 @@ export function useListExport(scope: PeopleScope, query: ListQuery) {
   const at = useDateTimeFormat()
   const { kind } = query
   const columns = listColumns(kind, scope)
+  const contacts = useContacts(scope, kind)
 
   /** Returns the headings. The second line below the name becomes a column of its own. */
   function headings(): readonly string[] {
@@ -40,6 +43,11 @@ export function useListExport(scope: PeopleScope, query: ListQuery) {
     switch (column) {
       case 'name':
         return entry.name
+      case 'contact':
+        return contacts
+          .filter(({ value }) => value.party_id === entry.id)
+          .map(({ name, value }) => (name === value.contact ? name : `${name} <${value.contact}>`))
+          .join(', ')
       case 'party':
         return entry.party
       case 'list_place':
@@ -68,7 +76,7 @@ export function useListExport(scope: PeopleScope, query: ListQuery) {
 }
 
 /** Returns all entries that match the query, on all pages. */
-async function fetchMatchingEntries(
+export async function fetchMatchingEntries(
   queries: QueryClient,
   scope: PeopleScope,
   query: ListQuery,
@@ -79,5 +87,6 @@ async function fetchMatchingEntries(
     return filterAndSort(lists.flat(), query)
   }
   if (isServerPaged(query)) return fetchMatchingCandidates(scope, query)
-  return filterAndSort(await queries.fetchQuery(entriesQuery(scope, query.kind)), query)
+  const thesisCount = query.progress ? await fetchThesisCount(queries, scope.applicationId) : 0
+  return filterAndSort(await queries.fetchQuery(entriesQuery(scope, query.kind)), query, thesisCount)
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Entry } from './entries.ts'
 
 /** Keeps the selected entries, across the pages of a list. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlyMap<number, Entry>>(new Map())
+  /** The id of the entry that was toggled last. */
+  const last = useRef<number | null>(null)
 
   function setAll(entries: readonly Entry[], isSelected: boolean): void {
     const next = new Map(selected)
@@ -14,12 +16,21 @@ export function useSelection() {
     setSelected(next)
   }
 
+  /** Selects or deselects an entry; with `isRange` also those between it and the last one, as `entries` lists them. */
+  function toggle(entry: Entry, entries: readonly Entry[], isRange: boolean): void {
+    const from = entries.findIndex(({ id }) => id === last.current)
+    const to = entries.findIndex(({ id }) => id === entry.id)
+    last.current = entry.id
+    const range = isRange && from >= 0 ? entries.slice(Math.min(from, to), Math.max(from, to) + 1) : [entry]
+    setAll(range, !has(entry))
+  }
+
   const has = ({ id }: Entry) => selected.has(id)
   return {
     entries: [...selected.values()],
     has,
     setAll,
-    toggle: (entry: Entry) => setAll([entry], !has(entry)),
+    toggle,
     clear: () => setSelected(new Map()),
   }
 }

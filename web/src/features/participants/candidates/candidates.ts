@@ -28,6 +28,7 @@ import {
 } from '../entries.ts'
 import { buildPartyChoice, type Field, type FormRequirements } from '../fields.ts'
 import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
+import type { RatingProgress } from '../searchParams.ts'
 import { STATUSES } from '../statuses.ts'
 
 type CandidateBody = components['schemas']['CandidateBody']
@@ -115,6 +116,8 @@ function buildFields(isNew: boolean, requirements: FormRequirements): readonly F
 export interface CandidateSearch {
   readonly search?: string
   readonly status?: number
+  readonly party?: number
+  readonly progress?: RatingProgress
   readonly sort?: string
   readonly page?: number
   readonly limit?: number

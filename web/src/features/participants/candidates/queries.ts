@@ -1,7 +1,6 @@
 /** Lists of candidates. There may be a thousand, so the server searches, sorts and counts. */
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
-import { getPortalConfig } from '../../../api/portalConfig.ts'
 import { toApiSort } from '../../../ui/sorting.ts'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { UNPAGED } from '../kindDefinition.ts'
@@ -14,8 +13,8 @@ const CANDIDATE_STATUSES: readonly StatusName[] = STATUSES.candidates
 
 /** A page of the candidates. */
 export function candidatesQuery(scope: PeopleScope, listQuery: ListQuery) {
-  const { page } = listQuery
-  const query = { page, limit: getPortalConfig().bounds.constants.page_size, ...toCandidateSearch(listQuery) }
+  const { page, size } = listQuery
+  const query = { page, limit: size, ...toCandidateSearch(listQuery) }
   return queryOptions({
     queryKey: [...peopleKey(scope.applicationId), 'candidates', scope.partyId, query],
     queryFn: async (): Promise<EntryPage> => {
@@ -29,10 +28,12 @@ export function candidatesQuery(scope: PeopleScope, listQuery: ListQuery) {
   })
 }
 
-function toCandidateSearch({ q, status, sort }: ListQuery): CandidateSearch {
+function toCandidateSearch({ q, status, party, progress, sort }: ListQuery): CandidateSearch {
   return {
     ...(q && { search: q }),
     ...(status && { status: CANDIDATE_STATUSES.indexOf(status) }),
+    ...(party !== null && { party }),
+    ...(progress && { progress }),
     ...(sort && { sort: toApiSort(sort) }),
   }
 }

@@ -11,7 +11,7 @@ import type { PeopleScope } from '../entries.ts'
 import { slicePage } from '../listQuery.ts'
 import { MailDialog } from '../MailDialog.tsx'
 import { boardEntriesQuery } from '../queries.ts'
-import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
+import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
 import { useWaitingInvitations } from '../useWaitingInvitations.ts'
@@ -63,10 +63,10 @@ interface BoardContentProps extends Props {
 
 function BoardContent({ scope, actions, board, thesisCount, query }: BoardContentProps) {
   const { t } = useTranslation('people')
-  const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
+  const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const isAnsweringOpen = useIsAnsweringOpen(scope)
   const found = filterBoard(board, query)
-  const { page, last, shown } = slicePage(found, query.page)
+  const { page, last, shown } = slicePage(found, query.page, query.size)
   if (board.length === 0) return <Alert title={t('board.nobody.title')}>{t('board.nobody.text')}</Alert>
 
   return (
@@ -74,16 +74,23 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
       <Title order={2}>{t('board.title')}</Title>
       {isAnsweringOpen === false && <Alert variant="default">{t('board.notYet')}</Alert>}
       <BoardTotals board={board} />
-      <BoardFilters board={board} query={query} />
+      <BoardFilters scope={scope} board={board} query={query} />
       <GroupMailings group={found} state={query.state} actions={actions} />
       {shown.length === 0 ? (
-        <NoResults
-          onReset={() => setSearchParams({ q: undefined, status: undefined, who: undefined, page: undefined })}
-        />
+        <NoResults onReset={() => setSearchParams(NO_FILTERS)} />
       ) : (
         <BoardTable board={shown} thesisCount={thesisCount} />
       )}
-      <ListPagination page={page} last={last} onPage={(to) => setSearchParams({ page: String(to) })} />
+      <ListPagination
+        page={page}
+        last={last}
+        onPage={(to) => setSearchParams({ page: String(to) })}
+        size={{
+          total: found.length,
+          value: searchParams.size,
+          onChange: (size) => setSearchParams({ size, page: undefined }),
+        }}
+      />
       <ResponseCharts board={board} />
       <MailDialog scope={scope} actions={actions} />
     </Stack>

@@ -2,17 +2,20 @@ import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
+import type { PeopleScope } from '../entries.ts'
+import { PartySelect } from '../PartySelect.tsx'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { ANSWERING_KINDS, type BoardQuery, NOT_SUBMITTED_PARAM } from './board.ts'
 import { type BoardEntry, STEPS } from './steps.ts'
 
 interface Props {
+  readonly scope: PeopleScope
   readonly board: readonly BoardEntry[]
   readonly query: BoardQuery
 }
 
 /** Filters of the board. They are kept in the URL. */
-export function BoardFilters({ board, query }: Props) {
+export function BoardFilters({ scope, board, query }: Props) {
   const { t } = useTranslation('people')
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const kinds = ANSWERING_KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))
@@ -34,6 +37,12 @@ export function BoardFilters({ board, query }: Props) {
         value={query.kind ?? ''}
         data={[{ value: '', label: t('board.both') }, ...kinds]}
         onChange={(event) => setSearchParams({ who: event.currentTarget.value, page: undefined })}
+      />
+      <PartySelect
+        applicationId={scope.applicationId}
+        value={query.party}
+        hasNone
+        onChoose={(party) => setSearchParams({ party, page: undefined })}
       />
       <NativeSelect
         label={t('board.step')}

@@ -8,7 +8,7 @@ import { AnchorLink } from '../../../ui/links.tsx'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { EntryThumbnail } from '../EntryPicture.tsx'
-import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
+import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
 import type { AnsweringEntry } from './board.ts'
@@ -16,9 +16,6 @@ import { StepDetails } from './StepDetails.tsx'
 import { type BoardEntry, getStepTime } from './steps.ts'
 
 const BOARD_COLUMNS = ['who', 'rated', 'step', 'moment'] as const
-
-/** Search parameters to reset: the filters of the board do not apply to the lists. */
-const CLEARED_FILTERS = { q: undefined, status: undefined, who: undefined, page: undefined }
 
 interface Props {
   readonly board: readonly BoardEntry[]
@@ -119,7 +116,7 @@ function EntryLink({ entry }: { readonly entry: AnsweringEntry }) {
   return (
     <AnchorLink
       to="."
-      search={(searchParams) => ({ ...searchParams, ...CLEARED_FILTERS, tab: entry.kind, open: String(entry.id) })}
+      search={(searchParams) => ({ ...searchParams, ...NO_FILTERS, tab: entry.kind, open: String(entry.id) })}
       className={classes.name}
     >
       {entry.name}

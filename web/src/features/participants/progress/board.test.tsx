@@ -162,6 +162,22 @@ test('the response rate is shown by party and by day', async () => {
   expect(days.at(1)).toHaveTextContent(/11$/)
 })
 
+test('the board is limited to a party and its candidates', async () => {
+  serveParticipants({
+    status: 2,
+    parties: PARTIES,
+    candidates: [
+      buildCandidate(31, 'Amsel', { party_id: 21, party_name: 'Tanne' }),
+      buildCandidate(32, 'Berg', { party_id: null, party_name: '' }),
+    ],
+  })
+  await openPortal(`${PAGE}?tab=board&party=21`)
+  expect(await screen.findByRole('row', { name: /Amsel/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tanne' })).toBeVisible()
+  expect(screen.queryByRole('row', { name: /Berg/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Eiche' })).toBeNull()
+})
+
 test('before the theses are final the board says that nobody can answer yet', async () => {
   serveParticipants({ status: 1, parties: PARTIES })
   await openPortal(`${PAGE}?tab=board`)
@@ -173,12 +189,13 @@ test('the displayed list can be downloaded for spreadsheet programs', async () =
   serveParticipants({ parties: [buildParty(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })
   const downloads = recordDownloads()
   await openPortal(`${PAGE}?status=created`)
-  await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiteres zur Liste' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Als CSV herunterladen', hidden: true }))
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['Parteien.csv']))
   const reader = new FileReader()
   reader.readAsText(downloads[0]?.file as Blob)
   await waitFor(() => expect(reader.result).toContain('Tanne'))
   const [heading, ...rows] = String(reader.result).trim().split('\r\n')
-  expect(heading).toMatch(/Name;Vollständiger Name;Stand;Antworten;Letzte Änderung$/)
-  expect(rows).toEqual([expect.stringMatching(/^Tanne;'=Tanne;Angelegt;0;"20\.11\.2026, \d\d:\d\d"$/)])
+  expect(heading).toMatch(/Name;Vollständiger Name;Kontakt;Stand;Antworten;Letzte Änderung$/)
+  expect(rows).toEqual([expect.stringMatching(/^Tanne;'=Tanne;;Angelegt;0;"20\.11\.2026, \d\d:\d\d"$/)])
 })

@@ -1,7 +1,7 @@
 /** How far the parties and candidates that take part have answered. */
 import { listSearchWords } from '../../../core/searchText.ts'
 import type { Entry, EntryOf } from '../entries.ts'
-import { matchesWords } from '../listQuery.ts'
+import { isOfParty, matchesWords } from '../listQuery.ts'
 import type { ParticipantsSearchParams } from '../searchParams.ts'
 import { type BoardEntry, getStep, type Person, STEPS, type Step } from './steps.ts'
 
@@ -20,17 +20,30 @@ export interface BoardQuery {
   /** Only this kind. */
   readonly kind: AnsweringKind | null
   readonly state: BoardState | null
+  /** Only this party and its candidates; candidates without a party if it is 0. */
+  readonly party: number | null
   readonly q: string
   readonly page: number
+  /** Number of rows on a page; the default if undefined. */
+  readonly size: number | undefined
 }
 
 /** Parses the search parameters of the board. */
-export function parseBoardQuery({ who, status, q = '', page = '1' }: ParticipantsSearchParams): BoardQuery {
+export function parseBoardQuery({
+  who,
+  status,
+  party,
+  q = '',
+  page = '1',
+  size,
+}: ParticipantsSearchParams): BoardQuery {
   return {
     kind: ANSWERING_KINDS.find((kind) => kind === who) ?? null,
     state: status === NOT_SUBMITTED_PARAM ? 'notSubmitted' : (STEPS.find((step) => step === status) ?? null),
+    party: party === undefined ? null : Number(party),
     q,
     page: Number(page),
+    size: size && Number(size),
   }
 }
 
@@ -57,13 +70,22 @@ export function buildBoard(entries: readonly Entry[], thesisCount: number): read
 }
 
 /** Returns the entries that match the query, the least advanced first. */
-export function filterBoard(board: readonly BoardEntry[], { kind, state, q }: BoardQuery): readonly BoardEntry[] {
+export function filterBoard(
+  board: readonly BoardEntry[],
+  { kind, state, party, q }: BoardQuery,
+): readonly BoardEntry[] {
   const words = listSearchWords(q)
   const matches = ({ entry, step }: BoardEntry) =>
     (!kind || entry.kind === kind) &&
+    (party === null || belongsTo(entry, party)) &&
     (!state || (state === 'notSubmitted' ? step !== 'submitted' : step === state)) &&
     matchesWords(entry, words)
   return board.filter(matches).sort(compareByProgress)
+}
+
+/** Returns whether an entry is a party or belongs to it. */
+function belongsTo(entry: AnsweringEntry, party: number): boolean {
+  return entry.kind === 'parties' ? entry.id === party : isOfParty(entry, party)
 }
 
 function compareByProgress(a: BoardEntry, b: BoardEntry): number {
