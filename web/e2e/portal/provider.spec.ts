@@ -109,7 +109,7 @@ test('an administrator finds an instance, deletes and restores it, and reverts i
 
   await test.step('the list is searched and sorted', async () => {
     await page.goto('/portal/applications')
-    await page.getByRole('searchbox', { name: 'Titel, Ort oder Adresse suchen' }).fill('Rückweg')
+    await page.getByRole('searchbox', { name: 'Titel, Ort, Adresse, Wahl oder Redaktion suchen' }).fill('Rückweg')
     await expect(page.getByText('2 Wahlhilfen gefunden.')).toBeAttached()
     const titles = page.getByRole('table').getByRole('link', { name: /^Rückweg/ })
     await expect(titles).toHaveText(['Rückweg Altstadt', 'Rückweg Neustadt'])

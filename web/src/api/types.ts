@@ -70,3 +70,4 @@ export type InstanceVoteMetrics = Schemas['InstanceFigures']
 export type UserChange =
   | { readonly action: 'email' | 'password' | 'language'; readonly value: string }
   | { readonly action: 'active_role'; readonly value: { role: number; application_id: number | null } }
+export type BulkChangeInput = Schemas['BulkChangeBody']

@@ -21,7 +21,7 @@ import { ErrorPage } from '../features/errors/ErrorPage.tsx'
 import { NotFoundPage } from '../features/errors/NotFoundPage.tsx'
 import { ERROR_SEARCH } from '../features/errors/searchParams.ts'
 import { HELP_SEARCH } from '../features/help/searchParams.ts'
-import { IMPORT_SEARCH, NEW_INSTANCE_SEARCH } from '../features/instances/searchParams.ts'
+import { IMPORT_SEARCH, INSTANCES_SEARCH, NEW_INSTANCE_SEARCH } from '../features/instances/searchParams.ts'
 import { MAILS_SEARCH } from '../features/mailDelivery/searchParams.ts'
 import { MASS_MAIL_SEARCH } from '../features/massMail/searchParams.ts'
 import { NOTICES_SEARCH } from '../features/notifications/searchParams.ts'
@@ -31,7 +31,7 @@ import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
 import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
-import { LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
+import { ID_PARAM, LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
 import { ErrorPageFrame } from './ErrorPageFrame.tsx'
 import { redirectIfSignedIn, requireOwnRole, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazyPage.tsx'
@@ -248,7 +248,7 @@ const portalPages = [
   }),
   createRoute({
     ...page('applications', 'instances', ['admin']),
-    validateSearch: LIST_SEARCH,
+    validateSearch: INSTANCES_SEARCH,
     component: lazyPage(() => import('../features/instances/InstancesPage.tsx'), 'InstancesPage'),
   }),
   createRoute({
@@ -284,7 +284,7 @@ const portalPages = [
   }),
   createRoute({
     ...page('elections/$id', 'election', ['admin']),
-    validateSearch: v.object({ ...ELECTION_SEARCH.entries, ...LIST_SEARCH.entries }),
+    validateSearch: v.object({ ...ELECTION_SEARCH.entries, ...LIST_SEARCH.entries, job: ID_PARAM }),
     component: lazyPage(() => import('./ElectionPage.tsx'), 'ElectionPage'),
   }),
   createRoute({

@@ -15,8 +15,8 @@ import { useAccountSearchParams } from './useAccountSearchParams.ts'
 /** The accounts that match the filters. One of them may be expanded. */
 export function AccountList() {
   const { t } = useTranslation('accounts')
-  const { q, role, page, open, go } = useAccountSearchParams()
-  const { data, error, refetch } = useQuery(accountsQuery({ search: q, role }, page))
+  const { q, role, page, size, sort, open, go } = useAccountSearchParams()
+  const { data, error, refetch } = useQuery(accountsQuery({ search: q, role, sort, size }, page))
   const results = data?.data ?? []
   const id = Number(open)
   // A link may open an account that is on another page of the list.
@@ -52,7 +52,12 @@ export function AccountList() {
       ) : (
         <AccountTable users={users} onDeleted={handleDeleted} />
       )}
-      <ListPagination page={page} last={last_page} onPage={(to) => go({ page: String(to), open: undefined })} />
+      <ListPagination
+        page={page}
+        last={last_page}
+        onPage={(to) => go({ page: String(to), open: undefined })}
+        size={{ total, value: size, onChange: (chosen) => go({ size: chosen, page: undefined, open: undefined }) }}
+      />
     </Stack>
   )
 }

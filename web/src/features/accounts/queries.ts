@@ -4,6 +4,7 @@ import { inviteAdmin } from '../../api/invitations.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { Admin, User } from '../../api/types.ts'
+import { parseSortParam, toApiSort } from '../../ui/sorting.ts'
 import type { FilterRole } from './searchParams.ts'
 
 export const ACCOUNTS_KEY = ['accounts'] as const
@@ -12,10 +13,18 @@ export const ACCOUNTS_KEY = ['accounts'] as const
 export interface AccountFilter {
   readonly search: string
   readonly role: FilterRole | undefined
+  /** The order as in the URL; by name if undefined. */
+  readonly sort?: string
+  /** Number of accounts on a page; the default if undefined. */
+  readonly size?: string | undefined
 }
 
-function fetchAccounts({ search, role }: AccountFilter, page: number, limit: number) {
-  const query = { search, page, limit, ...(role && { role }) }
+/** The fields by which the server sorts accounts. */
+const SORTABLE_FIELDS = ['name', 'email', 'created_at'] as const
+
+function fetchAccounts({ search, role, sort }: AccountFilter, page: number, limit: number) {
+  const order = sort ? parseSortParam(SORTABLE_FIELDS, sort) : null
+  const query = { search, page, limit, ...(role && { role }), ...(order && { sort: toApiSort(order) }) }
   return unwrap(api.GET('/api/v1/users', { params: { query } }))
 }
 
@@ -24,7 +33,7 @@ export function accountsQuery(filter: AccountFilter, page: number) {
   return queryOptions({
     queryKey: [...ACCOUNTS_KEY, 'list', filter, page],
     queryFn: async () => {
-      const { page_size } = getPortalConfig().bounds.constants
+      const page_size = filter.size ? Number(filter.size) : getPortalConfig().bounds.constants.page_size
       const found = await fetchAccounts(filter, page, page_size)
       const { last_page } = found.pagination
       // After deleting the last account of the last page, the page before is shown.

@@ -1,71 +1,81 @@
-import { Stack, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { OWN_JOBS } from '../../api/jobs.ts'
+import type { Instance } from '../../api/types.ts'
+import { JobProgress } from '../../ui/JobProgress.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { useSelection } from '../../ui/useSelection.ts'
 import { EmptyInstances } from './EmptyInstances.tsx'
+import { InstanceFilterBar } from './InstanceFilterBar.tsx'
+import { InstanceSelectionBar } from './InstanceSelectionBar.tsx'
 import { InstanceTable } from './InstanceTable.tsx'
-import { instancesQuery } from './queries.ts'
-import { SORTS, STATUSES, useInstanceListParams } from './useInstanceListParams.ts'
+import { instancesQuery, invalidateInstances } from './queries.ts'
+import { INSTANCES_SEARCH, type InstanceFilters, NO_INSTANCE_FILTERS } from './searchParams.ts'
+import { useInstanceListParams } from './useInstanceListParams.ts'
 
 interface Props {
   /** Only the instances of this election. */
   readonly election?: number
 }
 
-/** List of instances. Search, filters and sort order are kept in the URL. */
+/** List of instances. Search, filters and sort order are kept in the URL. Many can be selected and changed at once. */
 export function InstanceList({ election }: Props) {
   const { t } = useTranslation('applications')
-  const { view, go, showAll } = useInstanceListParams()
-  const { data, error, refetch } = useQuery(instancesQuery(view, election))
+  const { view, go } = useInstanceListParams()
+  const [searchParams, setSearchParams] = useSearchParams(INSTANCES_SEARCH)
+  const queries = useQueryClient()
+  const filters: InstanceFilters = election === undefined ? searchParams : { election: String(election) }
+  const { data, error, refetch } = useQuery(instancesQuery(view, filters))
+  const selection = useSelection<Instance>()
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
-  const isNarrowed = Boolean(view.q || view.status)
+  const isNarrowed = Boolean(view.q || view.status) || (election === undefined && hasFilters(filters))
   if (total === 0 && !isNarrowed) return <EmptyInstances />
+  const { job } = searchParams
   return (
-    <Stack gap="lg">
-      <InstanceFilters />
-      <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
-      {total === 0 ? (
-        <NoResults onReset={showAll} />
-      ) : (
-        <InstanceTable instances={data.data} showsElection={election === undefined} />
+    <Stack gap="sm">
+      {job !== undefined && (
+        <JobProgress
+          key={job}
+          scope={OWN_JOBS}
+          jobId={Number(job)}
+          onEnded={() => void invalidateInstances(queries)}
+          onClose={() => setSearchParams({ job: undefined }, { replace: true })}
+        />
       )}
-      <ListPagination page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+      <InstanceFilterBar isWhole={election === undefined} />
+      <Text size="sm" c="dimmed" role="status">
+        {t(isNarrowed ? 'list.count' : 'list.total', { count: total })}
+      </Text>
+      {total === 0 ? (
+        <NoResults onReset={() => setSearchParams(NO_INSTANCE_FILTERS)} />
+      ) : (
+        <InstanceTable instances={data.data} showsElection={election === undefined} selection={selection} />
+      )}
+      <ListPagination
+        page={view.page}
+        last={last_page}
+        onPage={(to) => go({ page: String(to) })}
+        size={{ total, value: view.size, onChange: (size) => go({ size }) }}
+      />
+      <InstanceSelectionBar
+        view={view}
+        filters={filters}
+        page={data.data}
+        total={total}
+        selection={selection}
+        onStarted={(started) => setSearchParams({ job: String(started) })}
+      />
     </Stack>
   )
 }
 
-function InstanceFilters() {
-  const { t } = useTranslation(['applications', 'common'])
-  const { view, go } = useInstanceListParams()
-  const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
-  return (
-    <FilterBar>
-      <SearchField
-        label={t('list.search')}
-        clearLabel={t('list.clear')}
-        value={view.q}
-        onSettled={(q) => go({ q }, { replace: true })}
-      />
-      <FilterSelect
-        label={t('column.status')}
-        all={t('list.all')}
-        choices={statuses}
-        value={view.status}
-        onChoose={(status) => go({ status })}
-      />
-      <SortSelect
-        columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
-        sort={view.sort}
-        defaultLabel={t('list.byTitle')}
-        onSort={(sort) => go({ sort })}
-      />
-    </FilterBar>
-  )
+function hasFilters({ election, creator, licence, attention, from, until }: InstanceFilters): boolean {
+  return Boolean(election || creator || licence || attention || from || until)
 }

@@ -1,4 +1,5 @@
-import { Table, Text } from '@mantine/core'
+import { Badge, Checkbox, Table, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
@@ -8,6 +9,7 @@ import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
+import type { Selection } from '../../ui/useSelection.ts'
 import classes from './Instances.module.css'
 import { PublicLink } from './PublicLink.tsx'
 import { SORTS, useInstanceListParams } from './useInstanceListParams.ts'
@@ -20,18 +22,50 @@ interface Props {
   readonly instances: readonly Instance[]
   /** Whether the instances belong to different elections. */
   readonly showsElection: boolean
+  readonly selection: Selection<Instance>
 }
 
 /** Table of instances with their most important figures. */
-export function InstanceTable({ instances, showsElection }: Props) {
+export function InstanceTable({ instances, showsElection, selection }: Props) {
   const { t } = useTranslation('applications')
   const columns = COLUMNS.filter((column) => column !== 'election' || showsElection)
   return (
-    <CardTable label={t('list.label')} head={columns.map((column) => <HeadCell key={column} column={column} />)}>
+    <CardTable
+      label={t('list.label')}
+      head={
+        <>
+          <Table.Th role="columnheader" className={classes.pick}>
+            <SelectPageCheckbox instances={instances} selection={selection} />
+          </Table.Th>
+          {columns.map((column) => (
+            <HeadCell key={column} column={column} />
+          ))}
+        </>
+      }
+    >
       {instances.map((instance) => (
-        <InstanceRow key={instance.id} instance={instance} showsElection={showsElection} />
+        <InstanceRow
+          key={instance.id}
+          instance={instance}
+          showsElection={showsElection}
+          isSelected={selection.has(instance)}
+          onSelect={(isRange) => selection.toggle(instance, instances, isRange)}
+        />
       ))}
     </CardTable>
+  )
+}
+
+function SelectPageCheckbox({ instances, selection }: Pick<Props, 'instances' | 'selection'>) {
+  const { t } = useTranslation('applications')
+  const chosen = instances.filter(selection.has).length
+  return (
+    <Checkbox
+      aria-label={t('bulk.page')}
+      checked={chosen > 0 && chosen === instances.length}
+      indeterminate={chosen > 0 && chosen < instances.length}
+      onChange={() => selection.setAll(instances, chosen < instances.length)}
+    />
   )
 }
 
@@ -46,15 +80,25 @@ function HeadCell({ column }: { readonly column: Column }) {
 
 interface RowProps extends Pick<Props, 'showsElection'> {
   readonly instance: Instance
+  readonly isSelected: boolean
+  /** Called with whether the rows up to the last selected one are selected as well. */
+  readonly onSelect: (isRange: boolean) => void
 }
 
-function InstanceRow({ instance, showsElection }: RowProps) {
+function InstanceRow({ instance, showsElection, isSelected, onSelect }: RowProps) {
   const { t, i18n } = useTranslation('applications')
   const { id, url, status, sundown_date, votes, election_id, election_name } = instance
   const getText = (field: 'title' | 'subtitle') => getInstanceText(instance, field, i18n.language)
   const subtitle = getText('subtitle')
   return (
-    <CardRow>
+    <CardRow className={classes.row} data-selected={isSelected || undefined}>
+      <Table.Td role="cell" className={classes.pick}>
+        <Checkbox
+          aria-label={t('bulk.one', { title: getText('title') || url })}
+          checked={isSelected}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </Table.Td>
       <Table.Td role="cell" className={classes.name}>
         <AnchorLink {...getScreenLink(id, 'metadata', 'admin')} className={classes.title}>
           {getText('title') || t('untitled')}
@@ -65,6 +109,7 @@ function InstanceRow({ instance, showsElection }: RowProps) {
             {url}
           </PublicLink>
         </Text>
+        <OverviewLine instance={instance} />
       </Table.Td>
       {showsElection && (
         <CardCell label={t('column.election')}>
@@ -95,6 +140,38 @@ function InstanceRow({ instance, showsElection }: RowProps) {
         {votes.toLocaleString(i18n.language)}
       </CardCell>
     </CardRow>
+  )
+}
+
+/** Who runs the instance, and why it needs attention. */
+function OverviewLine({ instance: { overview, licence } }: { readonly instance: Instance }) {
+  const { t } = useTranslation('applications')
+  if (!overview) return null
+  const { creators, attention } = overview
+  return (
+    <div className={classes.overview}>
+      {creators.length > 0 && (
+        <Text span size="sm" c="dimmed">
+          {creators.join(', ')}
+        </Text>
+      )}
+      {licence === 'commercial' && (
+        <Badge size="sm" variant="light" color="blue">
+          {t('licence.commercial.label')}
+        </Badge>
+      )}
+      {attention.map((reason) => (
+        <Badge
+          key={reason}
+          size="sm"
+          variant="light"
+          color="yellow"
+          leftSection={<IconAlertTriangle size={14} aria-hidden />}
+        >
+          {t(`attention.${reason}`)}
+        </Badge>
+      ))}
+    </div>
   )
 }
 

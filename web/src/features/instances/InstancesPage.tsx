@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -29,7 +30,7 @@ export function InstancesPage() {
     )
   }
   return (
-    <Page title={title} lead={t('list.lead')}>
+    <Page title={title}>
       <Group gap="sm">
         <ButtonLink to="/portal/applications/new" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('new.title')}
@@ -42,6 +43,7 @@ export function InstancesPage() {
           {t('import.open')}
         </ButtonLink>
         <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
+        <ListMenu label={t('list.more')} />
       </Group>
       <InstanceList />
     </Page>

@@ -33,6 +33,8 @@ beforeEach(() => {
 function serve(...instances: readonly Instance[]): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
+    http.get(at('/users'), () => HttpResponse.json(buildPage([]))),
     http.get(at('/applications'), ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
@@ -76,7 +78,10 @@ test('the URL contains the search term and the page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Seite 2' }))
   await waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))
   expect(router.state.location.search).toEqual({ page: '2' })
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Titel, Ort oder Adresse suchen' }), 'Landtag')
+  await userEvent.type(
+    screen.getByRole('searchbox', { name: 'Titel, Ort, Adresse, Wahl oder Redaktion suchen' }),
+    'Landtag',
+  )
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'Landtag' }))
   expect(await screen.findByText('Eine Wahlhilfe gefunden.')).toBeInTheDocument()
   expect(screen.queryByRole('row', { name: /Obst-Kompass/ })).toBeNull()
@@ -138,4 +143,55 @@ test('a list that fails to load shows the error and a working retry', async () =
   isBroken = false
   await userEvent.click(again)
   expect(await screen.findByRole('row', { name: /Obst-Kompass/ })).toBeVisible()
+})
+
+test('instances are filtered by licence, day of the election and need of attention, which each row explains', async () => {
+  const overview = { creators: ['Petra Beck'], attention: ['not_live' as const] }
+  const asked = serve({ ...OBST, overview }, LANDTAG)
+  const { router } = await openPortal('/portal/applications?licence=commercial&from=2099-03-01')
+  const obst = await screen.findByRole('row', { name: /Obst-Kompass/ })
+  expect(obst).toHaveTextContent(/Petra Beck.*Wahl naht, noch nicht veröffentlicht/)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Braucht Aufmerksamkeit' }))
+  await waitFor(() => expect(asked.at(-1)?.get('attention')).toBe('true'))
+  expect(asked.at(-1)?.get('licence')).toBe('commercial')
+  expect(asked.at(-1)?.get('election_from')).toBe('2099-03-01')
+  expect(router.state.location.search).toEqual({ licence: 'commercial', from: '2099-03-01', attention: '1' })
+})
+
+test('all instances that match are selected and moved to an election after their number is typed', async () => {
+  serve(OBST, LANDTAG)
+  const bodies: unknown[] = []
+  server.use(
+    http.get(at('/elections'), () => HttpResponse.json(buildPage([{ id: 3, name: 'Landtagswahl', location: '' }]))),
+    http.get(at('/elections/3'), () => HttpResponse.json({ id: 3, name: 'Landtagswahl', location: '' })),
+    http.post(at('/actions/applications'), async ({ request }) => {
+      bodies.push(await request.json())
+      return HttpResponse.json({ job_id: 5 }, { status: 202 })
+    }),
+    http.get(at('/jobs/5'), () =>
+      HttpResponse.json({
+        id: 5,
+        kind: 'instance_changes',
+        state: 'done',
+        done: 2,
+        of: 2,
+        failed: 1,
+        results: [
+          { subject: 'Obst-Kompass', id: 7, ok: true, code: null },
+          { subject: 'Landtags-Kompass', id: 8, ok: false, code: 'wrong_state' },
+        ],
+      }),
+    ),
+  )
+  await openPortal('/portal/applications')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle 45 auswählen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Verschieben …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByPlaceholderText('Name oder Ort eingeben'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Landtagswahl', hidden: true }))
+  await userEvent.type(dialog.getByLabelText('Zum Bestätigen bitte „2“ eingeben'), '2')
+  await userEvent.click(dialog.getByRole('button', { name: '2 verschieben' }))
+  await waitFor(() => expect(bodies).toEqual([{ ids: [7, 8], action: 'move', election_id: 3 }]))
+  expect(await screen.findByText(/Das ist beim jetzigen Stand nicht möglich/)).toBeVisible()
 })

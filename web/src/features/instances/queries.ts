@@ -7,8 +7,15 @@ import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries, toVersionedInstance, type VersionedInstance } from '../../api/instances.ts'
 import { meQueries } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import type { ImportResponse, Instance, InstanceCreateInput, InstanceDuplicateInput } from '../../api/types.ts'
+import type {
+  BulkChangeInput,
+  ImportResponse,
+  Instance,
+  InstanceCreateInput,
+  InstanceDuplicateInput,
+} from '../../api/types.ts'
 import { toApiSort } from '../../ui/sorting.ts'
+import type { InstanceFilters } from './searchParams.ts'
 import type { InstanceListQuery } from './useInstanceListParams.ts'
 
 /** Data of a lifecycle rollback. */
@@ -20,18 +27,31 @@ export interface RollbackData {
 
 const LIST_KEY = ['applications', 'list'] as const
 
-/** A page of instances with their number of theses: of all elections, of one election, or deleted ones. */
-export function instancesQuery({ q, status, sort, page, isBin }: InstanceListQuery, election?: number) {
-  const query = {
-    page,
-    limit: getPortalConfig().bounds.constants.page_size,
-    theses: true,
+/** Returns the search, filters and order of a list as query parameters of the server. */
+function toApiQuery({ q, status, sort, isBin }: InstanceListQuery, filters: InstanceFilters) {
+  const { election, creator, licence, attention, from, until } = filters
+  return {
     ...(q && { search: q }),
     ...(status && { status: INSTANCE_STATUS[status] }),
     ...(sort && { sort: toApiSort(sort) }),
     ...(isBin && { deleted: true }),
-    ...(election !== undefined && { election }),
+    ...(election && { election: Number(election) }),
+    ...(creator && { creator: Number(creator) }),
+    ...(licence && { licence }),
+    ...(attention && { attention: true }),
+    ...(from && { election_from: from }),
+    ...(until && { election_until: until }),
   }
+}
+
+/**
+ * A page of instances with their number of theses, and with what the provider sees of them: of all elections, of one
+ * election, or deleted ones.
+ */
+export function instancesQuery(view: InstanceListQuery, filters: InstanceFilters = {}) {
+  const { page, size } = view
+  const limit = size ? Number(size) : getPortalConfig().bounds.constants.page_size
+  const query = { page, limit, theses: true, overview: true, ...toApiQuery(view, filters) }
   return queryOptions({
     queryKey: [...LIST_KEY, query],
     queryFn: async () => {
@@ -45,6 +65,17 @@ export function instancesQuery({ q, status, sort, page, isBin }: InstanceListQue
     // Reloads after every navigation, so that changes to an instance are shown.
     staleTime: 0,
   })
+}
+
+/** Returns all instances that match the filters, on all pages. */
+export async function fetchMatchingInstances(view: InstanceListQuery, filters: InstanceFilters) {
+  const query = { pagination: false, ...toApiQuery(view, filters) }
+  return (await unwrap(api.GET('/api/v1/applications', { params: { query } }))).data
+}
+
+/** Starts the job that changes many instances. Returns its id. */
+export async function changeInstances(body: BulkChangeInput): Promise<number> {
+  return (await unwrap(api.POST('/api/v1/actions/applications', { body }))).job_id
 }
 
 /** Invalidates everything that depends on the set of instances. */

@@ -1,4 +1,4 @@
-import { Alert, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Group, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import type { InferOutput } from 'valibot'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { MailRow } from './MailRow.tsx'
@@ -16,11 +17,11 @@ import { MAIL_STATUSES, MAILS_SEARCH, type MailStatus } from './searchParams.ts'
 export function Mails() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
-  const [{ fate = 'failed', page = '1', job }] = useSearchParams(MAILS_SEARCH)
+  const [{ fate = 'failed', page = '1', job, q = '' }] = useSearchParams(MAILS_SEARCH)
   const show = (search: InferOutput<typeof MAILS_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
-      search: { tab: 'communication', part: 'sent', job, ...search },
+      search: { tab: 'communication', part: 'sent', job, q: q || undefined, ...search },
     })
   return (
     <Stack gap="md">
@@ -28,6 +29,14 @@ export function Mails() {
         {t('introduction')}
       </Text>
       {job && <MassMailNotice fate={fate} />}
+      <Group role="search">
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+          value={q}
+          onSettled={(words) => show({ fate, q: words || undefined })}
+        />
+      </Group>
       <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })}>
         <TabList open={fate}>
           {MAIL_STATUSES.map((name) => (
@@ -37,7 +46,7 @@ export function Mails() {
           ))}
         </TabList>
         <Tabs.Panel value={fate}>
-          <MailList fate={fate} page={Number(page)} job={job} onPage={(to) => show({ fate, page: String(to) })} />
+          <MailList fate={fate} page={Number(page)} job={job} q={q} onPage={(to) => show({ fate, page: String(to) })} />
         </Tabs.Panel>
       </Tabs>
     </Stack>
@@ -60,14 +69,16 @@ interface ListProps {
   readonly fate: MailStatus
   readonly page: number
   readonly job: string | undefined
+  readonly q: string
   readonly onPage: (page: number) => void
 }
 
-function MailList({ fate, page, job, onPage }: ListProps) {
+function MailList({ fate, page, job, q, onPage }: ListProps) {
   const { t } = useTranslation('mails')
-  const { data, error, refetch } = useQuery(mailsQuery(fate, page, job ? Number(job) : undefined))
+  const { data, error, refetch } = useQuery(mailsQuery(fate, page, job ? Number(job) : undefined, q))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <MailsSkeleton />
+  if (data.data.length === 0 && q) return <Text>{t('nothingFound')}</Text>
   if (data.data.length === 0) return <EmptyList fate={fate} job={job} />
   const { total, last_page } = data.pagination
   return (
@@ -88,7 +99,10 @@ function MailList({ fate, page, job, onPage }: ListProps) {
 /** Shown for an empty list. With no failed mails it also shows how many are still waiting. */
 function EmptyList({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
   const { t } = useTranslation('mails')
-  const { data } = useQuery({ ...mailsQuery('waiting', 1, job ? Number(job) : undefined), enabled: fate === 'failed' })
+  const { data } = useQuery({
+    ...mailsQuery('waiting', 1, job ? Number(job) : undefined, ''),
+    enabled: fate === 'failed',
+  })
   const count = data?.pagination.total ?? 0
   return (
     <Text c="dimmed">

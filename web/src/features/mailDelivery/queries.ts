@@ -12,10 +12,10 @@ const POLL_INTERVAL = 15_000
 const MAILS_KEY = ['mails']
 
 /** A page of mails, optionally of one mass mail. */
-export function mailsQuery(fate: MailStatus, page: number, job: number | undefined) {
-  const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }) }
+export function mailsQuery(fate: MailStatus, page: number, job: number | undefined, search: string) {
+  const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }), ...(search && { search }) }
   return queryOptions({
-    queryKey: [...MAILS_KEY, fate, page, job],
+    queryKey: [...MAILS_KEY, fate, page, job, search],
     queryFn: () => unwrap(api.GET('/api/v1/mails', { params: { query } })),
     refetchInterval: POLL_INTERVAL,
   })

@@ -8,6 +8,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 export const MAILS_SEARCH = v.object({
   fate: v.optional(v.fallback(v.picklist(MAIL_STATUSES), 'failed')),
   page: PAGE_PARAM,
+  /** Words of the mail address or the subject. */
+  q: v.optional(v.string()),
   /** The mass mail that is shown. */
   job: ID_PARAM,
 })

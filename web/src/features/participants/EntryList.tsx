@@ -5,20 +5,20 @@ import { thesisCountQuery } from '../../api/theses.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import type { Selection } from '../../ui/useSelection.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import type { PeopleScope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 import { type EntryPage, isFiltered, type ListQuery } from './listQuery.ts'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
-import type { Selection } from './useSelection.ts'
 import { useWaitingInvitations } from './useWaitingInvitations.ts'
 
 interface Props {
   readonly scope: PeopleScope
   readonly query: ListQuery
   readonly page: EntryPage
-  readonly selection: Selection
+  readonly selection: Selection<Entry>
   readonly actions: ActionRunner
 }
 

@@ -5,13 +5,13 @@ import { CardTable } from '../../ui/CardTable.tsx'
 import { ExpandedRow } from '../../ui/ExpandableRow.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import type { Selection } from '../../ui/useSelection.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
 import { isGroupedByParty, type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
 import classes from './People.module.css'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { useContacts } from './useContacts.ts'
-import type { Selection } from './useSelection.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -19,7 +19,7 @@ interface Props {
   readonly query: ListQuery
   /** Undefined until the theses are loaded. */
   readonly thesisCount: number | undefined
-  readonly selection: Selection
+  readonly selection: Selection<Entry>
   readonly details: (entry: Entry) => ReactNode
 }
 

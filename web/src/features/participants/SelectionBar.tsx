@@ -1,15 +1,15 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SelectionSection } from '../../ui/SelectionSection.tsx'
 import { toast } from '../../ui/toasts.ts'
+import type { Selection } from '../../ui/useSelection.ts'
 import type { ActionKind } from './actions.ts'
 import { type Entry, lacksMailAddress, type PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
 import type { MailingKind } from './mailings.ts'
-import classes from './People.module.css'
 import type { ActionRunner } from './useActionRunner.ts'
 import { fetchMatchingEntries } from './useListExport.ts'
-import type { Selection } from './useSelection.ts'
 
 const BATCH_ACTIONS: readonly (ActionKind | MailingKind)[] = ['invite', 'remind', 'deactivate', 'activate', 'remove']
 
@@ -17,7 +17,7 @@ interface Props {
   readonly scope: PeopleScope
   readonly query: ListQuery
   readonly page: EntryPage
-  readonly selection: Selection
+  readonly selection: Selection<Entry>
   readonly actions: ActionRunner
 }
 
@@ -39,32 +39,30 @@ export function SelectionBar({ scope, query, page, selection, actions }: Props) 
   }
 
   return (
-    <section className={classes.selection} data-bottom-bar aria-label={t('selection.label')}>
-      <Text fw={600} role="status">
-        {t('selection.count', { count: entries.length })}
-      </Text>
-      <SelectAllButton scope={scope} query={query} page={page} selection={selection} />
-      <Group gap="xs" className={classes.offered}>
-        {BATCH_ACTIONS.map((action) => {
-          const available = entries.filter((entry) => actions.isAvailable(action, entry))
-          return (
-            available.length > 0 && (
-              <Button
-                key={action}
-                size="sm"
-                mih={44}
-                variant={action === 'invite' ? 'light' : 'default'}
-                disabled={isRunning}
-                onClick={() => start(action, available)}
-              >
-                {t(`selection.${action}`, { count: available.length })}
-              </Button>
-            )
+    <SelectionSection
+      label={t('selection.label')}
+      count={t('selection.count', { count: entries.length })}
+      more={<SelectAllButton scope={scope} query={query} page={page} selection={selection} />}
+      onClear={selection.clear}
+    >
+      {BATCH_ACTIONS.map((action) => {
+        const available = entries.filter((entry) => actions.isAvailable(action, entry))
+        return (
+          available.length > 0 && (
+            <Button
+              key={action}
+              size="sm"
+              mih={44}
+              variant={action === 'invite' ? 'light' : 'default'}
+              disabled={isRunning}
+              onClick={() => start(action, available)}
+            >
+              {t(`selection.${action}`, { count: available.length })}
+            </Button>
           )
-        })}
-      </Group>
-      <CloseButton size="xl" aria-label={t('selection.clear')} onClick={selection.clear} />
-    </section>
+        )
+      })}
+    </SelectionSection>
   )
 }
 

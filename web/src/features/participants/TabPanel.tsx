@@ -4,9 +4,10 @@ import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { useSelection } from '../../ui/useSelection.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
-import type { PeopleScope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 import { ListDialogs } from './ListDialogs.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { isFiltered, parseListQuery } from './listQuery.ts'
@@ -18,7 +19,6 @@ import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { ActionRunner } from './useActionRunner.ts'
 import { useEntryPage } from './useEntryPage.ts'
-import { useSelection } from './useSelection.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -31,7 +31,7 @@ export function TabPanel({ scope, tab, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const query = parseListQuery({ ...searchParams, tab })
   const { page, uninvited, error, refetch } = useEntryPage(scope, query, searchParams.open)
-  const selection = useSelection()
+  const selection = useSelection<Entry>()
   const heading = useRef<HTMLHeadingElement>(null)
   if (error && !page) return <LoadError error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />

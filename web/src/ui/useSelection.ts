@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Entry } from './entries.ts'
 
-/** Keeps the selected entries, across the pages of a list. */
-export function useSelection() {
+interface Selectable {
+  readonly id: number
+}
+
+/** Keeps the selected entries of a list, across its pages. */
+export function useSelection<Entry extends Selectable>() {
   const [selected, setSelected] = useState<ReadonlyMap<number, Entry>>(new Map())
   /** The id of the entry that was toggled last. */
   const last = useRef<number | null>(null)
@@ -25,7 +28,7 @@ export function useSelection() {
     setAll(range, !has(entry))
   }
 
-  const has = ({ id }: Entry) => selected.has(id)
+  const has = ({ id }: Selectable) => selected.has(id)
   return {
     entries: [...selected.values()],
     has,
@@ -35,4 +38,4 @@ export function useSelection() {
   }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection<Entry extends Selectable> = ReturnType<typeof useSelection<Entry>>

@@ -1,0 +1,111 @@
+import { Button, Chip, Collapse, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ELECTION_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
+import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
+import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { INSTANCES_SEARCH } from './searchParams.ts'
+import { SORTS, STATUSES, useInstanceListParams } from './useInstanceListParams.ts'
+
+const LICENCES = ['non_profit', 'commercial'] as const
+
+interface Props {
+  /** Whether the list has the instances of all elections, and therefore all filters. */
+  readonly isWhole: boolean
+}
+
+/** Search and filters. The rarer filters are folded until one of them is set. */
+export function InstanceFilterBar({ isWhole }: Props) {
+  const { t } = useTranslation(['applications', 'common'])
+  const { view, go } = useInstanceListParams()
+  const [{ election, creator, from, until, attention, licence }, setSearchParams] = useSearchParams(INSTANCES_SEARCH)
+  const [isOpen, more] = useDisclosure(Boolean(election || creator || from || until || licence))
+  const id = useId()
+  const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
+  return (
+    <Stack gap="sm">
+      <FilterBar>
+        <SearchField
+          label={t('list.search')}
+          clearLabel={t('list.clear')}
+          value={view.q}
+          onSettled={(q) => go({ q }, { replace: true })}
+        />
+        <FilterSelect
+          label={t('column.status')}
+          all={t('list.all')}
+          choices={statuses}
+          value={view.status}
+          onChoose={(status) => go({ status })}
+        />
+        <SortSelect
+          columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
+          sort={view.sort}
+          defaultLabel={t('list.byTitle')}
+          onSort={(sort) => go({ sort })}
+        />
+        {isWhole && (
+          <Group gap="xs">
+            <Chip
+              size="md"
+              checked={attention !== undefined}
+              onChange={(isChosen) => setSearchParams({ attention: isChosen ? '1' : undefined, page: undefined })}
+            >
+              {t('filter.attention')}
+            </Chip>
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={18} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={more.toggle}
+            >
+              {t('filter.more')}
+            </Button>
+          </Group>
+        )}
+      </FilterBar>
+      {isWhole && (
+        <Collapse expanded={isOpen} id={id}>
+          <Group gap="sm" align="end">
+            <SearchableSelect
+              source={ELECTION_SOURCE}
+              label={t('column.election')}
+              placeholder={t('filter.findElection')}
+              value={election ?? null}
+              onChange={(chosen) => setSearchParams({ election: chosen ?? undefined, page: undefined })}
+            />
+            <SearchableSelect
+              source={PERSON_SOURCE}
+              label={t('filter.creator')}
+              placeholder={t('filter.findCreator')}
+              value={creator ?? null}
+              onChange={(chosen) => setSearchParams({ creator: chosen ?? undefined, page: undefined })}
+            />
+            <FilterSelect
+              label={t('filter.licence')}
+              all={t('list.all')}
+              choices={LICENCES.map((value) => ({ value, label: t(`licence.${value}.label`) }))}
+              value={licence}
+              onChoose={(chosen) =>
+                setSearchParams({ licence: LICENCES.find((each) => each === chosen), page: undefined })
+              }
+            />
+            <fieldset style={{ border: 0, margin: 0, padding: 0, flex: 2, minInlineSize: 'min(100%, 19rem)' }}>
+              <legend>{t('filter.day')}</legend>
+              <DateRangeFields
+                value={{ from, until }}
+                onChange={(days) => setSearchParams({ ...days, page: undefined })}
+              />
+            </fieldset>
+          </Group>
+        </Collapse>
+      )}
+    </Stack>
+  )
+}
