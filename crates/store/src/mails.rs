@@ -11,6 +11,7 @@ use elections::{
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
+use std::collections::HashMap;
 
 /// The state of a mail, with the numbers as stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -473,6 +474,19 @@ fn order_by(sort: Option<(MailSort, bool)>) -> &'static str {
         (MailSort::State, false) => "order by state, created_at desc, id",
         (MailSort::State, true) => "order by state desc, created_at desc, id",
     }
+}
+
+/// Returns the subjects of the mails that these jobs wrote. All mails of a job have the same subject.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_job_subjects(jobs: &[JobId], executor: impl Executor) -> Result<HashMap<JobId, String>> {
+    let rows: Vec<(i64, String)> = sql("select job_id, min(subject) from mails where job_id")
+        .append_in(jobs.iter().copied().map(i64::from))
+        .append(" group by job_id")
+        .fetch_all(executor)
+        .await?;
+    Ok(rows.into_iter().filter_map(|(job, subject)| Some((JobId::try_from(job).ok()?, subject))).collect())
 }
 
 /// Returns the delivery status of a mail.

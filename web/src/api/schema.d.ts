@@ -3111,6 +3111,8 @@ export interface components {
             /** @description The result of each step. Only if a single job is requested. */
             results?: components["schemas"]["JobResult"][] | null;
             state: components["schemas"]["JobState"];
+            /** @description The subject of the mail that the job sends to many people. Only in lists. */
+            subject?: string | null;
         };
         /** @description The result of a step. */
         JobResult: {
@@ -3805,6 +3807,8 @@ export interface components {
                 /** @description The result of each step. Only if a single job is requested. */
                 results?: components["schemas"]["JobResult"][] | null;
                 state: components["schemas"]["JobState"];
+                /** @description The subject of the mail that the job sends to many people. Only in lists. */
+                subject?: string | null;
             }[];
             /** @description The position of the rows in the whole list. */
             pagination: components["schemas"]["Pagination"];

@@ -139,6 +139,9 @@ struct JobResponse {
     failed: i64,
     /// Why the job failed, as a stable code.
     error: Option<String>,
+    /// The subject of the mail that the job sends to many people. Only in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subject: Option<String>,
     created_at: Timestamp,
     finished_at: Option<Timestamp>,
     /// The result file, which can be downloaded from `/jobs/{jobId}/file`.
@@ -186,6 +189,7 @@ impl From<store::jobs::Job> for JobResponse {
             of: job.total,
             failed: job.failures,
             error: job.error,
+            subject: None,
             created_at: job.created_at,
             finished_at: job.finished_at,
             file: job.file.map(JobFileResponse::from),
@@ -236,9 +240,16 @@ async fn list_in_scope(
 ) -> Result<Json<Page<JobResponse>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
-    let (jobs, total) =
+    let (found, total) =
         store::jobs::search(scope, &query.search, sort, limit, offset, &api.portal.db).await?;
-    let rows = jobs.into_iter().map(JobResponse::from).collect();
+    let mailings: Vec<JobId> =
+        found.iter().filter(|job| job.kind == jobs::JobKind::MassMail).map(|job| job.id).collect();
+    let mut subjects = store::mails::list_job_subjects(&mailings, &api.portal.db).await?;
+    let rows = found.into_iter().map(|job| {
+        let subject = subjects.remove(&job.id);
+        JobResponse { subject, ..JobResponse::from(job) }
+    });
+    let rows = rows.collect();
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &[]))?))
 }
 

@@ -108,6 +108,8 @@ async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed(
     );
     let fates = it.town.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
     assert_eq!(fates["pagination"]["total"], 2);
+    let listed = it.town.get_json(&admin, "/api/v1/jobs").await;
+    assert_eq!(listed["data"][0]["subject"], "Neues vom Portal");
     let noted = it.town.get_json(&admin, "/api/v1/audit?action=mass_mail.written").await["data"][0].clone();
     assert_eq!(noted["subject_id"], begun["job_id"]);
     assert_eq!(

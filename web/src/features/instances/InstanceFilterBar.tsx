@@ -97,7 +97,7 @@ export function InstanceFilterBar({ isWhole }: Props) {
               }
             />
             <fieldset style={{ border: 0, margin: 0, padding: 0, flex: 2, minInlineSize: 'min(100%, 19rem)' }}>
-              <legend>{t('filter.day')}</legend>
+              <legend style={{ padding: 0, fontWeight: 600 }}>{t('filter.day')}</legend>
               <DateRangeFields
                 value={{ from, until }}
                 onChange={(days) => setSearchParams({ ...days, page: undefined })}

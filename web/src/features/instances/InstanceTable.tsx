@@ -34,7 +34,7 @@ export function InstanceTable({ instances, showsElection, selection }: Props) {
       label={t('list.label')}
       head={
         <>
-          <Table.Th role="columnheader" className={classes.pick}>
+          <Table.Th role="columnheader" className={classes.pick} data-pick={t('bulk.page')}>
             <SelectPageCheckbox instances={instances} selection={selection} />
           </Table.Th>
           {columns.map((column) => (
@@ -156,7 +156,7 @@ function OverviewLine({ instance: { overview, licence } }: { readonly instance: 
         </Text>
       )}
       {licence === 'commercial' && (
-        <Badge size="sm" variant="light" color="blue">
+        <Badge size="sm" variant="light" color="blue" tt="none">
           {t('licence.commercial.label')}
         </Badge>
       )}
@@ -164,6 +164,7 @@ function OverviewLine({ instance: { overview, licence } }: { readonly instance: 
         <Badge
           key={reason}
           size="sm"
+          tt="none"
           variant="light"
           color="yellow"
           leftSection={<IconAlertTriangle size={14} aria-hidden />}

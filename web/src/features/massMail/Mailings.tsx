@@ -12,7 +12,7 @@ import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import { DeliveryStatusLink } from './DeliveryStatusLink.tsx'
 import { mailingsQuery } from './queries.ts'
 
-const COLUMNS = ['begun', 'state', 'queued', 'failed', 'outcome'] as const
+const COLUMNS = ['subject', 'begun', 'state', 'queued', 'failed', 'outcome'] as const
 
 /** Earlier mailings with their progress. */
 export function Mailings() {
@@ -49,11 +49,12 @@ function MailingRow({ job: listed }: { readonly job: Job }) {
   const { number } = useNumberFormat()
   return (
     <CardRow>
-      <CardCell label={t('history.begun')}>
+      <CardCell label={t('history.subject')}>
         <AnchorLink to="/portal/administration" search={{ tab: 'communication', part: 'write', job: String(job.id) }}>
-          {at(job.created_at)}
+          {listed.subject ?? t('history.unknownSubject')}
         </AnchorLink>
       </CardCell>
+      <CardCell label={t('history.begun')}>{at(job.created_at)}</CardCell>
       <CardCell label={t('history.state')}>{t(`state.${job.state}`)}</CardCell>
       <CardCell label={t('history.queued')}>
         {t('history.count', { done: number(job.done - job.failed), of: number(job.of ?? 0) })}

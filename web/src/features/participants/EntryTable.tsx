@@ -36,7 +36,7 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
       label={t(`tab.${query.kind}`)}
       head={
         <>
-          <Table.Th role="columnheader" className={classes.pick}>
+          <Table.Th role="columnheader" className={classes.pick} data-pick={t('select.page')}>
             <SelectPageCheckbox entries={entries} selection={selection} />
           </Table.Th>
           {columns.map((column) =>

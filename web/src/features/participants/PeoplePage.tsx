@@ -9,7 +9,7 @@ export function PeoplePage() {
   const { t } = useTranslation('people')
   const { id } = useParams({ strict: false })
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')}>
       <People scope={{ applicationId: Number(id), partyId: null }} tabs={TABS} />
     </Page>
   )

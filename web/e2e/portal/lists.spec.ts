@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { becomeAdmin, becomeCreator, call, expect, inviteCandidate, test } from './portal.ts'
+
+const LAST_NAMES = [
+  'Amsel',
+  'Berg',
+  'Clas',
+  'Dohle',
+  'Esche',
+  'Falk',
+  'Gans',
+  'Hahn',
+  'Ibis',
+  'Kauz',
+  'Lerche',
+  'Meise',
+]
+
+/** Adds candidates to a party by calls. */
+async function addCandidates(page: Page, instance: number, party: number, count: number) {
+  for (let at = 0; at < count; at += 1) {
+    const lastName = `${LAST_NAMES[at % LAST_NAMES.length]}${at}`
+    const person = {
+      firstName: 'Kim',
+      lastName,
+      email: `${lastName.toLowerCase()}-${party}@example.org`,
+      party_id: party,
+    }
+    await call(page, 'POST', `/applications/${instance}/matches/candidates`, person)
+  }
+}
+
+test('a creator finds the candidates of a party, selects all of them and invites them', async ({ page, portal }) => {
+  const mail = 'petra-listen@example.org'
+  await becomeCreator(page, mail, 'listenstadt')
+  await page.goto(await portal.mailServer.waitForLink(mail, 'confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+  const instance = await readCreatorInstance(page)
+  const [bfm, eiche] = await addParties(page, instance)
+  await addCandidates(page, instance, bfm, 22)
+  await addCandidates(page, instance, eiche, 3)
+
+  await test.step('the row of a party offers to invite somebody who answers for it', async () => {
+    await page.goto(`/portal/applications/${instance}/administration?tab=parties`)
+    await page.getByRole('row', { name: /BfM/ }).getByRole('link', { name: 'Vertrauensperson einladen' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(/^Partei/)).toHaveValue(String(bfm))
+    await dialog.getByLabel(/^E-Mail/).fill('eva-bfm@example.org')
+    await dialog.getByRole('checkbox', { name: 'Einladung gleich verschicken' }).uncheck()
+    await dialog.getByRole('button', { name: 'Vertrauensperson eintragen' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('tab', { name: 'Parteien' }).click()
+    await expect(page.getByRole('row', { name: /BfM/ }).getByRole('link', { name: /eva-bfm/ })).toBeVisible()
+  })
+
+  await test.step('candidates are found by the name of their party', async () => {
+    await page.getByRole('tab', { name: 'Kandidierende' }).click()
+    await page.getByRole('searchbox', { name: 'Kandidierende durchsuchen' }).fill('bfm')
+    await expect(page.getByRole('heading', { name: '22 Kandidierende' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Kandidierende durchsuchen' }).fill('')
+    await expect(page.getByRole('heading', { name: '25 Kandidierende' })).toBeVisible()
+  })
+
+  await test.step('the party filter and all its pages select exactly its candidates', async () => {
+    await page.getByRole('search').getByLabel('Partei').selectOption('BfM')
+    await expect(page).toHaveURL(new RegExp(`party=${bfm}`))
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+    await page.getByRole('button', { name: 'Alle 22 auswählen' }).click()
+    await expect(page.getByText('22 Einträge ausgewählt')).toBeVisible()
+    await expectAccessible(page, 'selected candidates')
+    await page.getByRole('button', { name: 'Einladen (22)' }).click()
+    await expect(page.getByRole('dialog')).toContainText('22')
+    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+  })
+
+  await test.step('a page can have 50 rows, and rows can be compact', async () => {
+    await page.getByLabel('Zeilen je Seite').selectOption('50')
+    await expect(page).toHaveURL(/size=50/)
+    await expect(page.getByRole('checkbox', { name: /^Kim .* auswählen$/ })).toHaveCount(22)
+    await page.getByRole('button', { name: 'Weiteres zur Liste' }).click()
+    await page.getByRole('menuitem', { name: 'Schmale Zeilen' }).click()
+    if ((page.viewportSize()?.width ?? 0) > 800) {
+      const row = page.getByRole('row', { name: /Amsel0/ })
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)
+    }
+  })
+})
+
+async function readCreatorInstance(page: Page): Promise<number> {
+  const { Creators } = await call<{ Creators: readonly { Id: number }[] }>(page, 'GET', '/me')
+  return Creators[0]?.Id ?? 0
+}
+
+async function addParties(page: Page, instance: number): Promise<[number, number]> {
+  const add = async (shortcut: string, name: string) => {
+    const party = { shortcut, name, description: 'Aus der Stadt.' }
+    return (await call<{ id: number }>(page, 'POST', `/applications/${instance}/matches/parties`, party)).id
+  }
+  return [await add('BfM', 'Bürger für Musterstadt'), await add('Eiche', 'Liste Eiche')]
+}
+
+test('an administrator selects instances, moves them to an election and deletes them', async ({ page, portal }) => {
+  for (const name of ['Pappel', 'Platane', 'Pinie'])
+    portal.importElection(`viele-${name.toLowerCase()}`, { title: `Viele ${name}`, isLive: false })
+  await becomeAdmin(page, portal, 'amt-viele@example.org')
+  const election = { name: 'Gesamtwahl Hessen', location: 'Hessen', election_date: '2099-06-09' }
+  await call(page, 'POST', '/elections', election)
+
+  await test.step('the shift key selects a range, which is moved', async () => {
+    await page.goto('/portal/applications?q=Viele')
+    await expect(page.getByText('3 Wahlhilfen gefunden.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Viele Pappel auswählen' }).click()
+    await page.getByRole('checkbox', { name: 'Viele Platane auswählen' }).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 Wahlhilfen ausgewählt')).toBeVisible()
+    await expectAccessible(page, 'selected instances')
+    await page.getByRole('button', { name: 'Verschieben …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByPlaceholder('Name oder Ort eingeben').fill('Hessen')
+    await page.getByRole('option', { name: /Gesamtwahl Hessen/ }).click()
+    await dialog.getByLabel('Zum Bestätigen bitte „3“ eingeben').fill('3')
+    await dialog.getByRole('button', { name: '3 verschieben' }).click()
+    await expect(page.getByText('3 von 3 erledigt.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ergebnis schließen' }).click()
+  })
+
+  await test.step('they are found by the name of their election', async () => {
+    await page
+      .getByRole('searchbox', { name: 'Titel, Ort, Adresse, Wahl oder Redaktion suchen' })
+      .fill('gesamtwahl hessen')
+    await expect(page.getByText('3 Wahlhilfen gefunden.')).toBeVisible()
+  })
+
+  await test.step('what cannot be archived is listed with the reason', async () => {
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+    await page.getByRole('button', { name: 'Archivieren …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Begründung/).fill('Die Wahlen sind ausgezählt.')
+    await dialog.getByLabel('Zum Bestätigen bitte „3“ eingeben').fill('3')
+    await dialog.getByRole('button', { name: '3 archivieren' }).click()
+    await expect(page.getByText('Das ist beim jetzigen Stand nicht möglich.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ergebnis schließen' }).click()
+  })
+
+  await test.step('they are deleted together', async () => {
+    await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
+    await page.getByRole('button', { name: 'Löschen …' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Zum Bestätigen bitte „3“ eingeben').fill('3')
+    await dialog.getByRole('button', { name: '3 löschen' }).click()
+    await expect(page.getByText('3 von 3 erledigt.')).toBeVisible()
+    await expect(page.getByText('0 Wahlhilfen gefunden.')).toBeVisible()
+  })
+})
+
+test('an administrator finds a candidate by name and writes to the creators of an election', async ({
+  page,
+  portal,
+}) => {
+  await inviteCandidate(page, portal, 'somerville-suche')
+  await becomeAdmin(page, portal, 'amt-suche@example.org')
+
+  await test.step('the account of the candidate is found by the name of the candidate', async () => {
+    await page.goto('/portal/administration?tab=authentication&q=Somerville')
+    const row = page.getByRole('row', { name: /Mary Somerville/ })
+    await expect(row).toContainText('somerville-suche@example.org')
+    await expect(row).toContainText('Kandidatur')
+    await expectAccessible(page, 'people by name')
+  })
+
+  await test.step('Ctrl+K finds the candidate as well', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/./).last().fill('Mary Somerville')
+    await expect(page.getByRole('button', { name: /Mary Somerville/ }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a mail to all candidates needs no list of instances', async () => {
+    await page.goto('/portal/administration?tab=communication&part=write')
+    await page.getByRole('checkbox', { name: 'Alle Wahlhilfen' }).check()
+    await page.getByRole('group', { name: 'Kandidierende' }).getByRole('checkbox', { name: 'eingeladen' }).check()
+    await expect(page.getByText(/Die E-Mail geht an/)).toBeVisible()
+    await expectAccessible(page, 'mail to many')
+  })
+
+  await test.step('the outbox is searched', async () => {
+    await page.goto('/portal/administration?tab=communication&part=sent&fate=sent')
+    await page.getByRole('searchbox', { name: 'E-Mail-Adresse oder Betreff suchen' }).fill('somerville-suche')
+    await expect(page.getByText('an somerville-suche@example.org').first()).toBeVisible()
+  })
+})
