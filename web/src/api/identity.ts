@@ -15,9 +15,9 @@ import {
  * Signs in with a token issued elsewhere: by an external provider, or by an administrator who acts as another user. The
  * specification allows a second for the profile of an external provider to arrive.
  */
-export async function signInWithToken(token: string, returnAddress?: string) {
+export async function signInWithToken(token: string) {
   const tokens = await unwrap(api.POST('/api/v1/identity/sign-in/token', { body: { token } }))
-  if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens, returnAddress)
+  if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens)
   else storeTokens(tokens)
   if (getPortalConfig().identity.kind === 'openid_connect') await sleep(getPortalConfig().bounds.client.profile_wait_ms)
   return fetchMe()

@@ -29,8 +29,6 @@ const SESSION_KEYS = {
   instance: 'activeInstance',
   /** The administrator's own session while they act as another user. */
   own: 'own_auth',
-  /** The page from which they began to. */
-  returnAddress: 'return_address',
 } as const
 
 /** Keys that survive signing out. Without them nobody could be informed the next day that a role was revoked. */
@@ -122,16 +120,10 @@ export function clearSession(): void {
 }
 
 /** Starts a session as another user, and sets one's own session aside. `/me` then returns the other user. */
-export function beginPersonifying(tokens: Tokens, returnAddress = '/portal/dashboard'): void {
+export function beginPersonifying(tokens: Tokens): void {
   const own = browserStorage.getItem(SESSION_KEYS.auth)
   if (own) browserStorage.setItem(SESSION_KEYS.own, own)
-  browserStorage.setItem(SESSION_KEYS.returnAddress, returnAddress)
   storeTokens(tokens)
-}
-
-/** Returns the address of the page from which the user began to act as another; null if unknown. */
-export function getReturnAddress(): string | null {
-  return browserStorage.getItem(SESSION_KEYS.returnAddress)
 }
 
 /** Restores the own session. Returns false and signs out if there is none, as in another browser. */
@@ -142,7 +134,6 @@ export function endPersonifying(): boolean {
     return false
   }
   browserStorage.removeItem(SESSION_KEYS.own)
-  browserStorage.removeItem(SESSION_KEYS.returnAddress)
   browserStorage.setItem(SESSION_KEYS.jwt, own.idToken)
   writeAuth(own)
   notifyListeners()

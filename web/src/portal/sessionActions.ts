@@ -1,9 +1,9 @@
 /** Signing out, and returning from another user's account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { endSession, signOut } from '../api/identity.ts'
 import { fetchMe, meQueries } from '../api/me.ts'
-import { clearSession, endPersonifying, getReturnAddress, getStoredAuth } from '../api/session.ts'
+import { clearSession, endPersonifying, getStoredAuth } from '../api/session.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** Signs out and opens the sign-in page. */
@@ -12,20 +12,16 @@ export function useSignOut() {
   return useMutation({ mutationFn: signOut, onSettled: () => navigate({ to: '/user/login' }) })
 }
 
-/** Ends acting as another user, restores the own session, and returns to the page from which it began. */
+/** Ends acting as another user and restores the own session. */
 export function useEndPersonification() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { history } = useRouter()
   return useMutation({
     mutationFn: async () => {
-      const returnAddress = getReturnAddress()
       await navigate({ to: '/portal/dashboard' })
       const refreshToken = getStoredAuth()?.refreshToken
       if (refreshToken) await endSession(refreshToken).catch(() => undefined)
-      if (!endPersonifying()) return
-      queries.setQueryData(meQueries.key, await fetchMe())
-      if (returnAddress) history.push(returnAddress)
+      if (endPersonifying()) queries.setQueryData(meQueries.key, await fetchMe())
     },
     onError: (error) => {
       clearSession()

@@ -263,23 +263,6 @@ test('acting as somebody else shows a banner on every page that ends it', async 
   expect(getStoredAuth()?.refreshToken).toBe('refresh')
 })
 
-test('after acting as somebody else, the page from which it began is open again', async () => {
-  const grace = buildMe('admin')
-  signIn(grace)
-  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' }, '/portal/help?topic=tour')
-  const asAda = buildMe('creator', OBSTHAUSEN)
-  const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
-  storeMe(ada)
-  server.use(
-    http.get(at('/me'), ({ request }) =>
-      HttpResponse.json(request.headers.get('authorization') === 'Bearer as-ada' ? ada : grace),
-    ),
-  )
-  const { router } = await openPortal('/portal/settings')
-  await userEvent.click(await screen.findByRole('button', { name: 'Zurück zu mir' }))
-  await waitFor(() => expect(router.state.location.href).toBe('/portal/help?topic=tour'))
-})
-
 test('until the mail address is confirmed, the link can be sent again', async () => {
   signIn({ ...buildMe('creator', OBSTHAUSEN), EmailConfirmed: false })
   let sent = 0

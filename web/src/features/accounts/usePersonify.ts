@@ -12,12 +12,11 @@ export function usePersonify() {
   return useMutation({
     mutationFn: async (user: number) => {
       const token = await personify(user)
-      const { pathname, search } = window.location
       // The other user may not open the page for administrators.
       await navigate({ to: '/portal/dashboard' })
       // The page stays mounted until the next one is loaded, and must not refetch as the other user.
       queries.removeQueries({ queryKey: ACCOUNTS_KEY })
-      queries.setQueryData(meQueries.key, await signInWithToken(token, pathname + search))
+      queries.setQueryData(meQueries.key, await signInWithToken(token))
     },
     onError: (error) => toast.failed('personify_error', error),
   })
