@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use utoipa::ToSchema;
 
+pub mod attention;
 pub mod changes;
 pub mod dates;
 pub mod freezing;
@@ -84,6 +85,16 @@ pub enum Licence {
     NonProfit,
     /// Paid.
     Commercial,
+}
+
+impl Licence {
+    /// The word for the licence, as it is stored and sent.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Licence::NonProfit => "non_profit",
+            Licence::Commercial => "commercial",
+        }
+    }
 }
 
 /// The source of the data of an instance, if the data is not its own.

@@ -1,5 +1,6 @@
 //! Instances (table `applications`).
 use crate::{
+    mails::MailState,
     rows::{Nullable, to_domain_time},
     search_text::{build_like_patterns, fold_text, join_folded},
     searching::SearchScope,
@@ -10,11 +11,11 @@ use elections::{
     ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
     instances::{
         DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence,
-        public_options::PublicOptions,
+        attention::AttentionFacts, public_options::PublicOptions,
     },
     texts::{Language, Texts},
 };
-use jiff::{SignedDuration, Span, Timestamp, civil::Date, tz::TimeZone};
+use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
 use std::collections::{HashMap, HashSet};
 
@@ -135,21 +136,12 @@ impl From<MetadataRow> for InstanceMetadata {
 /// A licence as stored.
 struct LicenceWord(Licence);
 
-impl LicenceWord {
-    fn from_licence(licence: Licence) -> &'static str {
-        match licence {
-            Licence::NonProfit => "non_profit",
-            Licence::Commercial => "commercial",
-        }
-    }
-}
-
 impl TryFrom<String> for LicenceWord {
     type Error = String;
 
     fn try_from(word: String) -> Result<LicenceWord, String> {
         let licences = [Licence::NonProfit, Licence::Commercial];
-        let licence = licences.into_iter().find(|licence| LicenceWord::from_licence(*licence) == word);
+        let licence = licences.into_iter().find(|licence| licence.as_str() == word);
         licence.map(LicenceWord).ok_or_else(|| format!("“{word}” is no licence"))
     }
 }
@@ -183,7 +175,7 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     .bind(metadata.planned_launch_date)
     .bind(metadata.launch_date)
     .bind(metadata.sundown_date)
-    .bind(LicenceWord::from_licence(metadata.licence))
+    .bind(metadata.licence.as_str())
     .bind(metadata.source.as_ref().map(json))
     .bind(json(&instance.configuration))
     .bind(i16::from(instance.status))
@@ -250,7 +242,7 @@ pub async fn update(instance: &Instance, executor: impl Executor) -> Result<()> 
     .bind(metadata.planned_launch_date)
     .bind(metadata.launch_date)
     .bind(metadata.sundown_date)
-    .bind(LicenceWord::from_licence(metadata.licence))
+    .bind(metadata.licence.as_str())
     .bind(metadata.source.as_ref().map(json))
     .bind(json(&instance.configuration))
     .bind(instance.cluster.map(i64::from))
@@ -414,31 +406,13 @@ pub enum InstanceSort {
     Election,
 }
 
-/// Why an instance needs somebody's attention.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttentionReason {
-    /// Its election is within 21 days and voters cannot use it.
-    NotLive,
-    /// A mail about it was given up or came back within the last 14 days.
-    FailedMails,
-    /// No active person runs it.
-    NoCreator,
-}
-
-/// How many days before its election an instance that is not live needs attention.
-const LAUNCH_NOTICE_DAYS: i64 = 21;
-/// For how long a failed mail needs attention.
-const FAILED_MAIL_NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
-
 /// What the provider sees of an instance besides its own data.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceOverview {
     /// The names of its active creators; mail addresses of those without a name.
     pub creators: Vec<String>,
-    /// The day of its election.
-    pub election_date: Option<Date>,
-    /// Why it needs attention.
-    pub attention: Vec<AttentionReason>,
+    /// What decides whether it needs attention.
+    pub facts: AttentionFacts,
 }
 
 /// Filter and sort order of a list of instances.
@@ -488,14 +462,20 @@ pub async fn search(
         .bind(status.unwrap_or(i16::MIN))
         .bind(status.unwrap_or(i16::MAX))
         .bind(query.election.map(i64::from))
-        .bind(query.licence.map(LicenceWord::from_licence));
+        .bind(query.licence.map(Licence::as_str));
     let rows: Vec<(i64,)> = append_filters(narrowed, query)
         .append(" ")
         .append(order_by(query.order, query.descending))
         .fetch_all(executor)
         .await?;
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
-    let covered: Vec<InstanceId> = ids.filter(|id| query.scope.includes(*id)).collect();
+    let mut covered: Vec<InstanceId> = ids.filter(|id| query.scope.includes(*id)).collect();
+    if let Some(now) = query.attention_at {
+        let overviews = list_overviews(&covered, executor).await?;
+        covered.retain(|id| {
+            overviews.get(id).is_some_and(|overview| !overview.facts.list_reasons(now).is_empty())
+        });
+    }
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let shown: Vec<InstanceId> = covered.iter().skip(count(offset)).take(count(limit)).copied().collect();
     let mut found = list_managed(&shown, executor).await?;
@@ -536,42 +516,7 @@ fn append_filters(sql: Sql, query: &InstanceQuery<'_>) -> Sql {
             .append_bound(query.election_until.unwrap_or(Date::constant(9999, 12, 31)))
             .append(")");
     }
-    if let Some(now) = query.attention_at {
-        let (first, last) = launch_notice_days(now);
-        sql = append_failed_mails(sql.append(" and ("), now)
-            .append(" or ")
-            .append(LACKS_CREATOR)
-            .append(" or (status < ")
-            .append_bound(i16::from(InstanceStatus::Live))
-            .append(" and exists (select 1 from elections where elections.id = election_id and election_date between ")
-            .append_bound(first)
-            .append(" and ")
-            .append_bound(last)
-            .append(")))");
-    }
     sql
-}
-
-/// Appends the condition for [`AttentionReason::FailedMails`].
-fn append_failed_mails(sql: Sql, now: Timestamp) -> Sql {
-    let first = now.saturating_sub(FAILED_MAIL_NOTICE).unwrap_or(Timestamp::MIN);
-    sql.append(
-        "exists (select 1 from mails where mails.application_id = applications.id and mails.created_at >= ",
-    )
-    .append_bound(first)
-    .append(" and mails.state = ")
-    .append_bound(crate::mails::MailState::Failed.to_number())
-    .append(")")
-}
-
-/// The condition for [`AttentionReason::NoCreator`]. An election that is over needs nobody.
-const LACKS_CREATOR: &str = "(status < 4 and not exists (select 1 from creators
-     where creators.application_id = applications.id and creators.deactivated_at is null))";
-
-/// Returns the first and the last day of elections for which an instance should be live or about to be.
-fn launch_notice_days(now: Timestamp) -> (Date, Date) {
-    let today = now.to_zoned(TimeZone::UTC).date();
-    (today, today.saturating_add(Span::new().days(LAUNCH_NOTICE_DAYS)))
 }
 
 /// Returns what the provider sees of instances besides their own data.
@@ -580,50 +525,60 @@ fn launch_notice_days(now: Timestamp) -> (Date, Date) {
 /// When the store fails.
 pub async fn list_overviews(
     ids: &[InstanceId],
-    now: Timestamp,
     executor: &crate::Db,
 ) -> Result<HashMap<InstanceId, InstanceOverview>> {
-    let ids = || ids.iter().copied().map(i64::from);
-    let (first, last) = launch_notice_days(now);
-    let columns = sql("select id, status,
-             (select election_date from elections where elections.id = election_id) as election_date, ");
-    let rows: Vec<(i64, i16, Option<jiff_sqlx::Date>, bool, bool)> = append_failed_mails(columns, now)
-        .append(" as has_failed_mails, ")
-        .append(LACKS_CREATOR)
-        .append(" as lacks_creator from applications where id")
-        .append_in(ids())
-        .fetch_all(executor)
-        .await?;
-    let mut overviews = HashMap::new();
-    for (id, status, election_date, has_failed_mails, lacks_creator) in rows {
-        let Ok(id) = InstanceId::try_from(id) else { continue };
-        let election_date: Option<Date> = to_domain_time(election_date);
-        let is_near = election_date.is_some_and(|day| (first..=last).contains(&day));
-        let reasons = [
-            (AttentionReason::NotLive, is_near && status < i16::from(InstanceStatus::Live)),
-            (AttentionReason::FailedMails, has_failed_mails),
-            (AttentionReason::NoCreator, lacks_creator),
-        ];
-        let attention = reasons.into_iter().filter(|(_, applies)| *applies).map(|(reason, _)| reason);
-        let overview =
-            InstanceOverview { creators: Vec::new(), election_date, attention: attention.collect() };
-        overviews.insert(id, overview);
-    }
-    let creators: Vec<(i64, String, String, String)> =
-        sql("select application_id, first_name, last_name, email
+    let mut creators = list_creator_names(ids, executor).await?;
+    let rows: Vec<FactsRow> = sql("select id, status,
+             (select election_date from elections where elections.id = election_id) as election_date,
+             (select max(created_at) from mails where mails.application_id = applications.id and mails.state = $1)
+                 as last_failed_mail_at
+         from applications where id")
+    .bind(MailState::Failed.to_number())
+    .append_in(ids.iter().copied().map(i64::from))
+    .fetch_all(executor)
+    .await?;
+    let to_overview = |row: FactsRow| {
+        let creators = creators.remove(&row.id).unwrap_or_default();
+        let facts = AttentionFacts {
+            status: row.status,
+            election_date: to_domain_time(row.election_date),
+            last_failed_mail_at: to_domain_time(row.last_failed_mail_at),
+            has_creator: !creators.is_empty(),
+        };
+        (row.id, InstanceOverview { creators, facts })
+    };
+    Ok(rows.into_iter().map(to_overview).collect())
+}
+
+#[derive(FromRow)]
+struct FactsRow {
+    #[sqlx(try_from = "i64")]
+    id: InstanceId,
+    #[sqlx(try_from = "i16")]
+    status: InstanceStatus,
+    election_date: Option<jiff_sqlx::Date>,
+    last_failed_mail_at: Option<jiff_sqlx::Timestamp>,
+}
+
+/// Returns the names of the active creators of instances, or the mail addresses of those without a name.
+async fn list_creator_names(
+    ids: &[InstanceId],
+    executor: &crate::Db,
+) -> Result<HashMap<InstanceId, Vec<String>>> {
+    let rows: Vec<(i64, String, String, String)> = sql("select application_id, first_name, last_name, email
          from creators join users on users.id = user_id
          where creators.deactivated_at is null and application_id")
-        .append_in(ids())
-        .append(" order by sort_key, users.id")
-        .fetch_all(executor)
-        .await?;
-    for (id, first_name, last_name, email) in creators {
-        let overview = InstanceId::try_from(id).ok().and_then(|id| overviews.get_mut(&id));
-        let Some(overview) = overview else { continue };
+    .append_in(ids.iter().copied().map(i64::from))
+    .append(" order by sort_key, users.id")
+    .fetch_all(executor)
+    .await?;
+    let mut names: HashMap<InstanceId, Vec<String>> = HashMap::new();
+    for (id, first_name, last_name, email) in rows {
+        let Ok(id) = InstanceId::try_from(id) else { continue };
         let name = format!("{first_name} {last_name}").trim().to_owned();
-        overview.creators.push(if name.is_empty() { email } else { name });
+        names.entry(id).or_default().push(if name.is_empty() { email } else { name });
     }
-    Ok(overviews)
+    Ok(names)
 }
 
 fn order_by(order: InstanceSort, descending: bool) -> &'static str {

@@ -12,7 +12,7 @@ use elections::{
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The name and mail address of a person, for lists of roles.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
@@ -230,7 +230,10 @@ pub async fn search(
                 .append_bound(pattern)
                 .append(" escape '\\'))")
         });
-        sql.append(" ").append(role_condition(query.role))
+        match query.role.and_then(select_holders) {
+            Some(holders) => sql.append(" and id in (").append(holders).append(") "),
+            None => sql.append(" "),
+        }
     };
     let (total,): (i64,) = narrowed(sql("select count(*) from users ")).fetch_one(executor).await?;
     let rows = narrowed(sql(ROW)).append(order_by(query.sort));
@@ -255,9 +258,13 @@ pub struct PersonOverview {
 pub async fn list_overviews(ids: &[UserId], executor: &crate::Db) -> Result<HashMap<UserId, PersonOverview>> {
     let ids = || ids.iter().copied().map(i64::from);
     let mut overviews: HashMap<UserId, PersonOverview> = HashMap::new();
-    for (role, statement) in HELD_ROLES {
-        let rows: Vec<(i64,)> = sql(statement).append_in(ids()).fetch_all(executor).await?;
-        for id in rows.into_iter().filter_map(|(id,)| UserId::try_from(id).ok()) {
+    for role in [Role::Admin, Role::Creator, Role::TrustPerson, Role::Candidate] {
+        let Some(holders) = select_holders(role) else { continue };
+        let rows: Vec<(i64,)> =
+            sql(holders).append(" and user_id").append_in(ids()).fetch_all(executor).await?;
+        let holders: HashSet<UserId> =
+            rows.into_iter().filter_map(|(id,)| UserId::try_from(id).ok()).collect();
+        for id in holders {
             overviews.entry(id).or_default().roles.push(role);
         }
     }
@@ -275,13 +282,17 @@ pub async fn list_overviews(ids: &[UserId], executor: &crate::Db) -> Result<Hash
     Ok(overviews)
 }
 
-/// The statements that return who holds a role, up to a condition for the account.
-const HELD_ROLES: [(Role, &str); 4] = [
-    (Role::Admin, "select distinct user_id from admins where user_id"),
-    (Role::Creator, "select distinct user_id from creators where deactivated_at is null and user_id"),
-    (Role::TrustPerson, "select distinct user_id from trust_persons where status <> 3 and user_id"),
-    (Role::Candidate, "select distinct user_id from candidates where status <> 4 and user_id"),
-];
+/// Returns the statement that selects the accounts with a role; another condition can follow. Nobody holds the role of a
+/// medium here.
+fn select_holders(role: Role) -> Option<&'static str> {
+    match role {
+        Role::Media => None,
+        Role::Admin => Some("select user_id from admins where user_id is not null"),
+        Role::Creator => Some("select user_id from creators where deactivated_at is null"),
+        Role::TrustPerson => Some("select user_id from trust_persons where status <> 3"),
+        Role::Candidate => Some("select user_id from candidates where user_id is not null and status <> 4"),
+    }
+}
 
 fn order_by(sort: Option<(UserSort, bool)>) -> &'static str {
     match sort.unwrap_or((UserSort::Name, false)) {
@@ -303,18 +314,6 @@ fn order_by(sort: Option<(UserSort, bool)>) -> &'static str {
 }
 
 /// Returns the condition for holding a role, including roles that are not activated yet. Everybody has the media role.
-fn role_condition(role: Option<Role>) -> &'static str {
-    match role {
-        None | Some(Role::Media) => "",
-        Some(Role::Admin) => "and id in (select user_id from admins) ",
-        Some(Role::Creator) => "and id in (select user_id from creators where deactivated_at is null) ",
-        Some(Role::TrustPerson) => "and id in (select user_id from trust_persons where status <> 3) ",
-        Some(Role::Candidate) => {
-            "and id in (select user_id from candidates where user_id is not null and status <> 4) "
-        }
-    }
-}
-
 /// Updates the details of a person. Returns `false` if the account does not exist.
 ///
 /// # Errors

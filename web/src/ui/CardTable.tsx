@@ -47,3 +47,27 @@ export function CardCell({ label, isNumber, children }: CellProps) {
     </Table.Td>
   )
 }
+
+interface PickHeadProps {
+  /** Stands beside the checkbox in a narrow container. */
+  readonly label: string
+  /** The checkbox that selects all rows of the page. */
+  readonly children: ReactNode
+}
+
+export function PickHead({ label, children }: PickHeadProps) {
+  return (
+    <Table.Th role="columnheader" className={classes.pick} data-pick={label}>
+      {children}
+    </Table.Th>
+  )
+}
+
+/** The cell with the checkbox that selects the row; in the corner of the card in a narrow container. */
+export function PickCell({ children }: { readonly children: ReactNode }) {
+  return (
+    <Table.Td role="cell" className={classes.pick}>
+      {children}
+    </Table.Td>
+  )
+}

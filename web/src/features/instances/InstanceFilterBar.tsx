@@ -9,6 +9,7 @@ import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import classes from './Instances.module.css'
 import { INSTANCES_SEARCH } from './searchParams.ts'
 import { SORTS, STATUSES, useInstanceListParams } from './useInstanceListParams.ts'
 
@@ -96,8 +97,8 @@ export function InstanceFilterBar({ isWhole }: Props) {
                 setSearchParams({ licence: LICENCES.find((each) => each === chosen), page: undefined })
               }
             />
-            <fieldset style={{ border: 0, margin: 0, padding: 0, flex: 2, minInlineSize: 'min(100%, 19rem)' }}>
-              <legend style={{ padding: 0, fontWeight: 600 }}>{t('filter.day')}</legend>
+            <fieldset className={classes.days}>
+              <legend>{t('filter.day')}</legend>
               <DateRangeFields
                 value={{ from, until }}
                 onChange={(days) => setSearchParams({ ...days, page: undefined })}

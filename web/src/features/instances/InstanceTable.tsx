@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
-import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { CardCell, CardRow, CardTable, PickCell, PickHead } from '../../ui/CardTable.tsx'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -34,9 +34,9 @@ export function InstanceTable({ instances, showsElection, selection }: Props) {
       label={t('list.label')}
       head={
         <>
-          <Table.Th role="columnheader" className={classes.pick} data-pick={t('bulk.page')}>
+          <PickHead label={t('bulk.page')}>
             <SelectPageCheckbox instances={instances} selection={selection} />
-          </Table.Th>
+          </PickHead>
           {columns.map((column) => (
             <HeadCell key={column} column={column} />
           ))}
@@ -92,13 +92,13 @@ function InstanceRow({ instance, showsElection, isSelected, onSelect }: RowProps
   const subtitle = getText('subtitle')
   return (
     <CardRow className={classes.row} data-selected={isSelected || undefined}>
-      <Table.Td role="cell" className={classes.pick}>
+      <PickCell>
         <Checkbox
           aria-label={t('bulk.one', { title: getText('title') || url })}
           checked={isSelected}
           onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
         />
-      </Table.Td>
+      </PickCell>
       <Table.Td role="cell" className={classes.name}>
         <AnchorLink {...getScreenLink(id, 'metadata', 'admin')} className={classes.title}>
           {getText('title') || t('untitled')}

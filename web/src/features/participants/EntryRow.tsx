@@ -1,6 +1,6 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CardCell, CardRow } from '../../ui/CardTable.tsx'
+import { CardCell, CardRow, PickCell } from '../../ui/CardTable.tsx'
 import { RowToggle } from '../../ui/ExpandableRow.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { EntryThumbnail } from './EntryPicture.tsx'
@@ -31,13 +31,13 @@ export function EntryRow({ entry, columns, thesisCount, contacts, isOpen, isSele
   const [name, ...others] = columns
   return (
     <CardRow className={classes.row} data-open={isOpen || undefined} data-selected={isSelected || undefined}>
-      <Table.Td role="cell" className={classes.pick}>
+      <PickCell>
         <Checkbox
           aria-label={t('select.one', { name: entry.name })}
           checked={isSelected}
           onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
         />
-      </Table.Td>
+      </PickCell>
       {name && (
         <Table.Td role="cell" className={classes.name}>
           <div className={classes.who}>

@@ -1,7 +1,7 @@
 import { Checkbox, Table } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CardTable } from '../../ui/CardTable.tsx'
+import { CardTable, PickHead } from '../../ui/CardTable.tsx'
 import { ExpandedRow } from '../../ui/ExpandableRow.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
@@ -36,9 +36,9 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
       label={t(`tab.${query.kind}`)}
       head={
         <>
-          <Table.Th role="columnheader" className={classes.pick} data-pick={t('select.page')}>
+          <PickHead label={t('select.page')}>
             <SelectPageCheckbox entries={entries} selection={selection} />
-          </Table.Th>
+          </PickHead>
           {columns.map((column) =>
             listSortableColumns(query.kind, scope).includes(column) ? (
               <SortableHeader

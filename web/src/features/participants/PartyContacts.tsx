@@ -22,14 +22,7 @@ export function PartyContacts({ party, contacts }: Props) {
     return (
       <AnchorLink
         to="."
-        search={(searchParams) => ({
-          ...searchParams,
-          ...NO_FILTERS,
-          sort: undefined,
-          tab: 'trustpersons',
-          open: 'new',
-          for: String(party.id),
-        })}
+        search={(searchParams) => ({ ...openTrustPersons(searchParams), open: 'new', for: String(party.id) })}
         className={classes.missing}
       >
         <IconAlertTriangle size={18} aria-hidden />
@@ -39,14 +32,7 @@ export function PartyContacts({ party, contacts }: Props) {
   return (
     <AnchorLink
       to="."
-      search={(searchParams) => ({
-        ...searchParams,
-        ...NO_FILTERS,
-        sort: undefined,
-        tab: 'trustpersons',
-        party: String(party.id),
-        open: undefined,
-      })}
+      search={(searchParams) => ({ ...openTrustPersons(searchParams), party: String(party.id) })}
       className={classes.contact}
     >
       <ContactIcon contacts={own} />
@@ -58,6 +44,11 @@ export function PartyContacts({ party, contacts }: Props) {
       </span>
     </AnchorLink>
   )
+}
+
+/** Returns the search parameters of the unfiltered list of trust persons. */
+function openTrustPersons<SearchParams extends object>(searchParams: SearchParams) {
+  return { ...searchParams, ...NO_FILTERS, sort: undefined, tab: 'trustpersons' as const, open: undefined }
 }
 
 /** A check mark once somebody has signed in. */

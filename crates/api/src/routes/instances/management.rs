@@ -27,8 +27,8 @@ use axum::{
 use elections::{
     ids::{ClusterId, ElectionId, InstanceId, UserId},
     instances::{
-        self, DataSource, Domain, Editors, InstanceMetadata, Licence, readiness::MissingRequirement,
-        transitions::LifecycleTransition,
+        self, DataSource, Domain, Editors, InstanceMetadata, Licence, attention::AttentionReason,
+        readiness::MissingRequirement, transitions::LifecycleTransition,
     },
     reasons::Reason,
     texts::Language,
@@ -43,7 +43,7 @@ use portal::{
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::{BTreeMap, HashMap};
 use store::{
-    instances::{AttentionReason, InstanceOverview, InstanceSort, ManagedInstance},
+    instances::{InstanceOverview, InstanceSort, ManagedInstance},
     progress::InstanceProgress,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -177,21 +177,26 @@ enum AttentionName {
     NotLive,
     /// A mail about it was given up or came back within the last 14 days.
     FailedMails,
-    /// No active person runs it.
+    /// No active person runs it, and its election is not over.
     NoCreator,
 }
 
-impl From<InstanceOverview> for OverviewResponse {
-    fn from(overview: InstanceOverview) -> OverviewResponse {
-        let attention = overview.attention.into_iter().map(|reason| match reason {
+impl From<AttentionReason> for AttentionName {
+    fn from(reason: AttentionReason) -> AttentionName {
+        match reason {
             AttentionReason::NotLive => AttentionName::NotLive,
             AttentionReason::FailedMails => AttentionName::FailedMails,
             AttentionReason::NoCreator => AttentionName::NoCreator,
-        });
+        }
+    }
+}
+
+impl OverviewResponse {
+    fn new(overview: InstanceOverview, now: Timestamp) -> OverviewResponse {
         OverviewResponse {
             creators: overview.creators,
-            election_date: overview.election_date,
-            attention: attention.collect(),
+            election_date: overview.facts.election_date,
+            attention: overview.facts.list_reasons(now).into_iter().map(AttentionName::from).collect(),
         }
     }
 }
@@ -353,13 +358,6 @@ pub(crate) struct InstanceListQuery {
     overview: bool,
 }
 
-fn licence_word(licence: Licence) -> &'static str {
-    match licence {
-        Licence::NonProfit => "non_profit",
-        Licence::Commercial => "commercial",
-    }
-}
-
 impl InstanceListQuery {
     /// Restricts the list to one election.
     pub(crate) fn for_election(self, election: ElectionId) -> InstanceListQuery {
@@ -371,7 +369,7 @@ impl InstanceListQuery {
         let flag = |is: bool| is.then(|| "true".to_owned());
         let day = |day: Option<Date>| day.map(|day| day.to_string());
         [
-            ("licence", self.licence.map(|licence| licence_word(licence).to_owned())),
+            ("licence", self.licence.map(|licence| licence.as_str().to_owned())),
             ("creator", self.creator.map(|creator| creator.to_string())),
             ("election_from", day(self.election_from)),
             ("election_until", day(self.election_until)),
@@ -446,13 +444,14 @@ pub(crate) async fn list_instances(
     let (found, total) = store::instances::search(&store_query, limit, offset, &api.portal.db).await?;
     let ids: Vec<InstanceId> = found.iter().map(|managed| managed.instance.id).collect();
     let mut overviews = match filter.overview && actor.is_admin() {
-        true => store::instances::list_overviews(&ids, now, &api.portal.db).await?,
+        true => store::instances::list_overviews(&ids, &api.portal.db).await?,
         false => HashMap::new(),
     };
     let mut rows = Vec::new();
     for managed in found {
         let theses = if filter.theses { Some(summarize_theses(&managed.instance, api).await?) } else { None };
-        let overview = overviews.remove(&managed.instance.id).map(OverviewResponse::from);
+        let overview =
+            overviews.remove(&managed.instance.id).map(|overview| OverviewResponse::new(overview, now));
         rows.push(InstanceResponse { theses, overview, ..InstanceResponse::new(managed) });
     }
     Ok(Json(page_query.build_page(rows, total, &query.address(path, &filter.parameters()))?))

@@ -7,7 +7,6 @@ use crate::{
 use elections::{
     candidates::{Gender, details::CandidateDetail},
     configuration::AnswerChoices,
-    instances::Licence,
     texts::{Language, Texts},
 };
 use rust_xlsxwriter::{DataValidation, Format, Formula, Note, Workbook, Worksheet, XlsxError};
@@ -167,10 +166,7 @@ impl<'a> Writer<'a> {
             "default_language" => Cell::from(instance.default_language.as_str()),
             "time_zone" => Cell::from(&instance.time_zone[..]),
             "choices" => Cell::Number(f64::from(choices)),
-            "licence" => Cell::from(match instance.licence {
-                Licence::NonProfit => "non_profit",
-                Licence::Commercial => "commercial",
-            }),
+            "licence" => Cell::from(instance.licence.as_str()),
             "planned_launch_date" => Cell::from(&date(instance.planned_launch_date)),
             "sundown_date" => Cell::from(&date(instance.sundown_date)),
             "answers_until" => Cell::from(&date(instance.answers_until)),
