@@ -30,7 +30,7 @@ export function FilterSelect({ label, all, choices, value, onChoose }: FilterSel
     <NativeSelect
       label={label}
       flex={1}
-      miw="min(100%, 12rem)"
+      miw="min(100%, 9rem)"
       value={value ?? ''}
       data={[{ value: '', label: all }, ...choices]}
       onChange={(event) => onChoose(event.currentTarget.value)}
@@ -62,7 +62,7 @@ export function SortSelect({ columns, sort, defaultLabel, onSort }: SortSelectPr
       className={classes.orders ?? ''}
       label={t('sort.label')}
       flex={1}
-      miw="min(100%, 12rem)"
+      miw="min(100%, 9rem)"
       value={sort ? toSortParam(sort) : ''}
       data={[{ value: '', label: defaultLabel }, ...orders]}
       onChange={(event) => onSort(event.currentTarget.value)}
