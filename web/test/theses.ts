@@ -44,6 +44,7 @@ export type ThesisCall = readonly [call: string, body?: unknown]
 export function serveTheses(
   texts: readonly ThesisTexts[] = THESIS_TEXTS,
   changes: Partial<Instance> = {},
+  corrections: readonly object[] = [],
 ): ThesisCall[] {
   const application = { ...INSTANCE, ...changes }
   const sent: ThesisCall[] = []
@@ -61,6 +62,11 @@ export function serveTheses(
       HttpResponse.json({ algorithm: { decisions: 3, binary: false } }),
     ),
     http.get(at('/applications/7/theses'), () => HttpResponse.json(list())),
+    http.get(at('/applications/7/theses/corrections'), () => HttpResponse.json(corrections)),
+    http.all(at('/applications/7/theses/corrections/:thesis/confirm'), async ({ request }) => {
+      await recordCall(request)
+      return new HttpResponse(null, { status: 204 })
+    }),
     http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
     http.put(at('/applications/7/theses'), async ({ request }) => {
       await recordCall(request)

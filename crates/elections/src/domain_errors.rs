@@ -121,6 +121,15 @@ pub enum DomainError {
         "You have changed the answers last; by the four-eyes principle, another trust person must do this."
     )]
     SecondPersonRequired,
+    /// A correction of a final thesis must be confirmed by somebody else.
+    #[error(
+        "Another creator of the instance confirms a correction or, if there is none, the provider; never the person who \
+         proposed it."
+    )]
+    CorrectionNeedsOtherPerson,
+    /// The theses are not final, so they are changed instead of corrected.
+    #[error("The theses are not final yet; change the wording of the thesis itself.")]
+    ThesesNotFinal,
     /// The party has one active trust person only.
     #[error("The four-eyes principle needs a second trust person who has signed in.")]
     NoSecondPerson,
@@ -211,7 +220,9 @@ impl DomainError {
             DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
-            DomainError::SecondPersonRequired => DomainErrorCode::FourEyes,
+            DomainError::SecondPersonRequired | DomainError::CorrectionNeedsOtherPerson => {
+                DomainErrorCode::FourEyes
+            }
             DomainError::StatusNotSettable | DomainError::UnknownStatus(_) | DomainError::Input(_) => {
                 DomainErrorCode::InputError
             }

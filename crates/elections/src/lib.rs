@@ -31,5 +31,6 @@ pub mod statistics;
 pub mod terms;
 pub mod texts;
 pub mod theses;
+pub mod thesis_corrections;
 pub mod trust_persons;
 pub mod validation;

@@ -1,9 +1,11 @@
-//! The public history of an instance: final theses or answers that were reopened, and the reasons. Parties are
-//! named, candidates are only counted.
+//! The public history of an instance: final theses or answers that were reopened, corrected wordings, and the reasons.
+//! Parties are named, candidates are only counted.
 use crate::{
     answers::Entity,
-    ids::PartyId,
+    ids::{PartyId, ThesisId},
     instances::{lifecycle::LifecycleStep, transitions::LifecycleTransition},
+    reasons::Reason,
+    texts::Language,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -26,16 +28,22 @@ pub enum PublicChangeKind {
     CandidateAnswersReopened,
     /// Candidates submitted their answers again.
     CandidateAnswersSubmittedAgain,
+    /// The wording of a final thesis was corrected.
+    ThesisCorrected,
+    /// The translation of a final thesis was corrected.
+    TranslationCorrected,
 }
 
 impl PublicChangeKind {
-    const ALL: [PublicChangeKind; 6] = [
+    const ALL: [PublicChangeKind; 8] = [
         PublicChangeKind::ThesesReopened,
         PublicChangeKind::ReturnedToLive,
         PublicChangeKind::PartyAnswersReopened,
         PublicChangeKind::PartyAnswersSubmittedAgain,
         PublicChangeKind::CandidateAnswersReopened,
         PublicChangeKind::CandidateAnswersSubmittedAgain,
+        PublicChangeKind::ThesisCorrected,
+        PublicChangeKind::TranslationCorrected,
     ];
 
     /// Returns whether the change is about a candidate.
@@ -55,6 +63,8 @@ impl PublicChangeKind {
             PublicChangeKind::PartyAnswersSubmittedAgain => "party_answers_submitted_again",
             PublicChangeKind::CandidateAnswersReopened => "candidate_answers_reopened",
             PublicChangeKind::CandidateAnswersSubmittedAgain => "candidate_answers_submitted_again",
+            PublicChangeKind::ThesisCorrected => "thesis_corrected",
+            PublicChangeKind::TranslationCorrected => "translation_corrected",
         }
     }
 }
@@ -78,8 +88,23 @@ pub struct PublicChange {
     pub reason: String,
     /// The party that the change is about.
     pub party: Option<PartyId>,
+    /// The corrected wording, if the change is about one.
+    pub wording: Option<ChangedWording>,
     /// When it happened.
     pub at: Timestamp,
+}
+
+/// A text of a thesis before and after its correction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChangedWording {
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// The language of the text.
+    pub language: Language,
+    /// The text before.
+    pub before: String,
+    /// The text since then.
+    pub after: String,
 }
 
 impl PublicChange {
@@ -99,7 +124,7 @@ impl PublicChange {
         match entity {
             Entity::Party(party) => {
                 let (kind, reason) = (PublicChangeKind::PartyAnswersReopened, reason.to_owned());
-                PublicChange { kind, reason, party: Some(party), at }
+                PublicChange { reason, party: Some(party), ..PublicChange::without_details(kind, at) }
             }
             Entity::Candidate(_) => {
                 PublicChange::without_details(PublicChangeKind::CandidateAnswersReopened, at)
@@ -120,9 +145,26 @@ impl PublicChange {
         }
     }
 
-    /// Creates a change without reason and party.
+    /// Creates the change for a corrected thesis.
+    pub fn for_correction(wording: ChangedWording, reason: &Reason, at: Timestamp) -> PublicChange {
+        PublicChange {
+            reason: reason.to_string(),
+            wording: Some(wording),
+            ..PublicChange::without_details(PublicChangeKind::ThesisCorrected, at)
+        }
+    }
+
+    /// Creates the change for a corrected translation, which needs no reason.
+    pub fn for_corrected_translation(wording: ChangedWording, at: Timestamp) -> PublicChange {
+        PublicChange {
+            wording: Some(wording),
+            ..PublicChange::without_details(PublicChangeKind::TranslationCorrected, at)
+        }
+    }
+
+    /// Creates a change without details.
     fn without_details(kind: PublicChangeKind, at: Timestamp) -> PublicChange {
-        PublicChange { kind, reason: String::new(), party: None, at }
+        PublicChange { kind, reason: String::new(), party: None, wording: None, at }
     }
 }
 

@@ -69,16 +69,19 @@ impl Thesis {
     }
 
     /// Returns the changes from this thesis to `new`. An additional language is a translation, and so is a video
-    /// in sign language. Every other difference of the texts is a rewording.
-    pub fn list_changes(&self, new: &Thesis) -> Vec<InstanceChange> {
+    /// in sign language. A different translation is a correction. Every other difference of the texts is a rewording.
+    pub fn list_changes(&self, new: &Thesis, default_language: &Language) -> Vec<InstanceChange> {
         // Names every field, so that the compiler asks which change a new one is.
         let Thesis { id: _, instance_id: _, key: _, position, category, text, sign_video } = self;
         let mut changes = Vec::new();
         if *position != new.position {
             changes.push(InstanceChange::ReorderTheses);
         }
-        if !category.is_subset_of(&new.category) || !text.is_subset_of(&new.text) {
+        let texts = [(category, &new.category), (text, &new.text)];
+        if texts.iter().any(|(old, new)| is_reworded(old, new, default_language)) {
             changes.push(InstanceChange::RewordThesis);
+        } else if texts.iter().any(|(old, new)| !old.is_subset_of(new)) {
+            changes.push(InstanceChange::CorrectThesis);
         } else if (category, text, sign_video) != (&new.category, &new.text, &new.sign_video) {
             changes.push(InstanceChange::CompleteThesis);
         }
@@ -94,6 +97,14 @@ impl Thesis {
     pub fn has_variable(&self, variable: &str) -> bool {
         self.text.iter().any(|(_, text)| has_variable(text, variable))
     }
+}
+
+/// Returns whether the text differs in the default language, or a translation is missing.
+fn is_reworded(old: &Texts, new: &Texts, default_language: &Language) -> bool {
+    old.iter().any(|(language, text)| match new.get(language) {
+        Some(new_text) => language == default_language && new_text != text,
+        None => true,
+    })
 }
 
 #[cfg(test)]
@@ -127,13 +138,28 @@ mod tests {
         let with_text = |language: &str, text: &str| {
             let mut new = old.clone();
             new.text.set(language.parse().unwrap(), text);
-            old.list_changes(&new)
+            old.list_changes(&new, &Language::german())
         };
         assert_eq!(with_text("en", "Buses should run at night."), [InstanceChange::CompleteThesis]);
         assert_eq!(with_text("de", "Busse sollen nie fahren."), [InstanceChange::RewordThesis]);
         assert_eq!(with_text("de", ""), [InstanceChange::RewordThesis]);
-        assert_eq!(old.list_changes(&old), []);
-        assert_eq!(old.list_changes(&Thesis { position: 3, ..old.clone() }), [InstanceChange::ReorderTheses]);
+        assert_eq!(old.list_changes(&old, &Language::german()), []);
+        let moved = Thesis { position: 3, ..old.clone() };
+        assert_eq!(old.list_changes(&moved, &Language::german()), [InstanceChange::ReorderTheses]);
+    }
+
+    #[test]
+    fn a_changed_translation_is_a_correction_and_a_removed_one_is_a_rewording() {
+        let mut old = thesis();
+        let english: Language = "en".parse().unwrap();
+        old.text.set(english.clone(), "Buses shuold run at night.");
+        let with_english = |text: &str| {
+            let mut new = old.clone();
+            new.text.set(english.clone(), text);
+            old.list_changes(&new, &Language::german())
+        };
+        assert_eq!(with_english("Buses should run at night."), [InstanceChange::CorrectThesis]);
+        assert_eq!(with_english(""), [InstanceChange::RewordThesis]);
     }
 
     #[test]
@@ -141,8 +167,9 @@ mod tests {
         let old = thesis();
         let shown = Texts::single(Language::german(), "https://video.example/1");
         let new = Thesis { sign_video: shown, ..old.clone() };
-        assert_eq!(old.list_changes(&new), [InstanceChange::CompleteThesis]);
-        assert_eq!(new.list_changes(&old), [InstanceChange::CompleteThesis]);
+        let german = Language::german();
+        assert_eq!(old.list_changes(&new, &german), [InstanceChange::CompleteThesis]);
+        assert_eq!(new.list_changes(&old, &german), [InstanceChange::CompleteThesis]);
         assert!(new.validate_language(&Language::german()).is_empty());
     }
 

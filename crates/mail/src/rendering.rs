@@ -70,6 +70,8 @@ struct TextVariables {
     location: String,
     election_day: String,
     thesis: String,
+    wording_before: String,
+    wording_after: String,
     theses: usize,
     rated: usize,
     missing: usize,
@@ -214,6 +216,13 @@ impl TextVariables {
             MailTemplate::Commented { letter, thesis } => {
                 TextVariables { thesis: to_single_line(thesis), ..variables.with_invitation(letter, texts) }
             }
+            MailTemplate::CorrectionProposed { letter, wording }
+            | MailTemplate::CorrectionDeclined { letter, wording }
+            | MailTemplate::ThesisCorrected { letter, wording } => TextVariables {
+                wording_before: to_single_line(&wording.before),
+                wording_after: to_single_line(&wording.after),
+                ..variables.with_invitation(letter, texts)
+            },
             MailTemplate::Receipt { letter, receipt } => {
                 variables.with_invitation(letter, texts).with_receipt(receipt, texts)
             }
@@ -295,6 +304,9 @@ impl MailTemplate {
             | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
+            | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::ThesisCorrected { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -318,6 +330,9 @@ impl MailTemplate {
             | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
+            | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::ThesisCorrected { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -380,6 +395,8 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Commented { letter: invitation, .. }
+            | MailTemplate::CorrectionProposed { letter: invitation, .. }
+            | MailTemplate::ThesisCorrected { letter: invitation, .. }
             | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
@@ -452,7 +469,7 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::templates::{AnswerRequest, UnsubscribeLink};
+    use crate::templates::{AnswerRequest, CorrectedWording, UnsubscribeLink};
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -575,6 +592,17 @@ mod tests {
             planned_launch: Some(Date::constant(2027, 3, 1)),
             explanations_until: Some(Date::constant(2027, 3, 14)),
             editors: Editors { contact: "Kim Öztürk".to_owned(), ..Editors::default() },
+        }
+    }
+
+    fn to_a_creator() -> RoleMailTemplate {
+        invitation(InvitedRole::Creator { instance: "Stadtratswahl Musterstadt".to_owned() })
+    }
+
+    fn build_wording() -> CorrectedWording {
+        CorrectedWording {
+            before: "Buse sollen nachts fahren.".to_owned(),
+            after: "Busse sollen nachts fahren.".to_owned(),
         }
     }
 
@@ -721,6 +749,26 @@ mod tests {
                 },
             ),
             ("submission_requested", MailTemplate::SubmissionRequested(to_a_trust_person())),
+            (
+                "correction_proposed",
+                MailTemplate::CorrectionProposed { letter: to_a_creator(), wording: build_wording() },
+            ),
+            (
+                "correction_declined",
+                MailTemplate::CorrectionDeclined { letter: to_a_creator(), wording: build_wording() },
+            ),
+            (
+                "thesis_corrected_creator",
+                MailTemplate::ThesisCorrected { letter: to_a_creator(), wording: build_wording() },
+            ),
+            (
+                "thesis_corrected_candidate",
+                MailTemplate::ThesisCorrected { letter: to_a_candidate(), wording: build_wording() },
+            ),
+            (
+                "thesis_corrected_trust_person",
+                MailTemplate::ThesisCorrected { letter: to_a_trust_person(), wording: build_wording() },
+            ),
             (
                 "file_ready",
                 MailTemplate::FileReady {

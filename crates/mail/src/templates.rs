@@ -115,6 +115,28 @@ pub enum MailTemplate {
     },
     /// A trust person who may not submit asks the others of the party to do it.
     SubmissionRequested(RoleMailTemplate),
+    /// Somebody proposed a correction of a final thesis, which the recipient may confirm; the message contains the
+    /// reason.
+    CorrectionProposed {
+        /// The instance, and who proposed the correction.
+        letter: RoleMailTemplate,
+        /// The wording before and after.
+        wording: CorrectedWording,
+    },
+    /// Somebody declined a correction that the recipient proposed.
+    CorrectionDeclined {
+        /// The instance, and who declined the correction.
+        letter: RoleMailTemplate,
+        /// The wording before and after.
+        wording: CorrectedWording,
+    },
+    /// The wording of a final thesis was corrected; the message contains the reason.
+    ThesisCorrected {
+        /// The role of the recipient, and who confirmed the correction.
+        letter: RoleMailTemplate,
+        /// The wording before and after.
+        wording: CorrectedWording,
+    },
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -282,11 +304,23 @@ impl MailTemplate {
             MailTemplate::ThesesReopened(_) => "theses_reopened",
             MailTemplate::Commented { .. } => "commented",
             MailTemplate::SubmissionRequested(_) => "submission_requested",
+            MailTemplate::CorrectionProposed { .. } => "correction_proposed",
+            MailTemplate::CorrectionDeclined { .. } => "correction_declined",
+            MailTemplate::ThesisCorrected { .. } => "thesis_corrected",
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",
         }
     }
+}
+
+/// The wording of a thesis before and after its correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorrectedWording {
+    /// The wording before.
+    pub before: String,
+    /// The corrected wording.
+    pub after: String,
 }
 
 /// The links for unsubscribing from a kind of mail.

@@ -3,6 +3,7 @@ pub mod batches;
 pub mod bulk_changes;
 pub mod changes;
 pub mod clusters;
+mod correction_notices;
 pub mod creation;
 pub mod dashboards;
 pub mod elections;
@@ -12,6 +13,9 @@ mod lifecycle_rollback;
 pub mod packed_bundle;
 mod scheduled_closing;
 pub(crate) mod theses_notices;
+pub mod thesis_corrections;
+
+pub(crate) use correction_notices::NotifyOfCorrection;
 
 use crate::{
     accounts::Accounts, clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,

@@ -6,6 +6,7 @@ pub mod candidates;
 pub mod creators;
 pub mod invitations;
 pub mod mailings;
+pub(crate) mod notice_recipients;
 pub mod parties;
 mod reminder_mails;
 mod reminders;

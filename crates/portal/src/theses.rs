@@ -12,8 +12,10 @@ use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, ThesisId},
     instances::{Instance, changes::InstanceChange},
+    public_changes::PublicChange,
     texts::{Language, Texts},
     theses::Thesis,
+    thesis_corrections::list_changed_wordings,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use std::collections::HashSet;
@@ -119,7 +121,7 @@ impl Theses {
                 texts.set(language.clone(), new.trim());
             }
         }
-        let text_changes = previous.list_changes(&thesis);
+        let text_changes = previous.list_changes(&thesis, &instance.metadata.default_language);
         if text_changes.is_empty() && index == new_index {
             return Ok(());
         }
@@ -128,8 +130,7 @@ impl Theses {
         }
         if !text_changes.is_empty() {
             thesis.validate_language(language).into_result()?;
-            store::theses::update(&thesis, work.now(), &mut work).await?;
-            delete_answers_if_statement_changed(previous, &thesis, &mut work).await?;
+            update_thesis_texts(&instance, previous, &thesis, &mut work).await?;
         }
         if index != new_index {
             instance.require_changeable(InstanceChange::ReorderTheses).map_err(DomainError::from)?;
@@ -138,7 +139,10 @@ impl Theses {
             order.insert(new_index, moved);
             store::theses::update_order(&order, &mut work).await?;
         }
-        Ok(work.commit(AuditEvent::Thesis(ThesisAction::Changed, instance_id, id)).await?)
+        let is_correction =
+            instance.status.has_final_theses() && text_changes.contains(&InstanceChange::CorrectThesis);
+        let action = if is_correction { ThesisAction::TranslationCorrected } else { ThesisAction::Changed };
+        Ok(work.commit(AuditEvent::Thesis(action, instance_id, id)).await?)
     }
 
     /// Removes a translation of a thesis, or the whole thesis if the language is the default language. A thesis with
@@ -209,11 +213,10 @@ impl Theses {
             store::theses::withdraw_submissions(instance_id, now, &mut work).await?;
         }
         for (index, previous) in changed {
-            for change in previous.list_changes(&existing[index]) {
+            for change in previous.list_changes(&existing[index], &instance.metadata.default_language) {
                 instance.require_changeable(change).map_err(DomainError::from)?;
             }
-            store::theses::update(&existing[index], work.now(), &mut work).await?;
-            delete_answers_if_statement_changed(&previous, &existing[index], &mut work).await?;
+            update_thesis_texts(&instance, &previous, &existing[index], &mut work).await?;
         }
         let event = AuditEvent::ThesesWritten { instance_id, added: added.len(), total: theses.len() };
         work.commit(event).await?;
@@ -221,17 +224,35 @@ impl Theses {
     }
 }
 
-/// Deletes the answers to a thesis whose statement changed. Answers exist before the theses are final only if an
-/// administrator reopened the theses.
-async fn delete_answers_if_statement_changed(
+/// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there are
+/// some only if an administrator reopened the theses. Afterwards, answers stay, and what was corrected is published.
+async fn update_thesis_texts(
+    instance: &Instance,
     previous: &Thesis,
     thesis: &Thesis,
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
-    if previous.has_same_statement(thesis) {
-        return Ok(());
+    store::theses::update(thesis, work.now(), &mut *work).await?;
+    if instance.status.has_final_theses() {
+        publish_corrected_translations(previous, thesis, work).await
+    } else if previous.has_same_statement(thesis) {
+        Ok(())
+    } else {
+        store::theses::delete_answers(thesis.id, work.now(), work).await
     }
-    store::theses::delete_answers(thesis.id, work.now(), work).await
+}
+
+/// Publishes which translations of a final thesis were corrected.
+async fn publish_corrected_translations(
+    previous: &Thesis,
+    thesis: &Thesis,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    for changed in list_changed_wordings(previous, thesis) {
+        let change = PublicChange::for_corrected_translation(changed, work.now());
+        store::public_changes::add(thesis.instance_id, &change, &mut *work).await?;
+    }
+    Ok(())
 }
 
 /// Applies the rows to the theses. Returns the existing theses that changed, each with its previous state.

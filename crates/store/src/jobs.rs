@@ -114,13 +114,15 @@ pub enum JobKind {
     InstanceChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
+    /// Notifies those who answer that the wording of a thesis was corrected.
+    CorrectionNotices,
     /// The kind of a job that another version of the program has added.
     Unknown,
 }
 
 impl JobKind {
     /// All kinds that this version has.
-    pub const ALL: [JobKind; 10] = [
+    pub const ALL: [JobKind; 11] = [
         JobKind::People,
         JobKind::Invitations,
         JobKind::Reminders,
@@ -131,6 +133,7 @@ impl JobKind {
         JobKind::Instances,
         JobKind::InstanceChanges,
         JobKind::ThesesNotices,
+        JobKind::CorrectionNotices,
     ];
 
     /// Returns the stored word.
@@ -146,6 +149,7 @@ impl JobKind {
             JobKind::Instances => "instances",
             JobKind::InstanceChanges => "instance_changes",
             JobKind::ThesesNotices => "theses_notices",
+            JobKind::CorrectionNotices => "correction_notices",
             JobKind::Unknown => "unknown",
         }
     }

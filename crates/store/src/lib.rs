@@ -44,6 +44,7 @@ pub mod searching;
 pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;
+pub mod thesis_corrections;
 pub mod trust_persons;
 pub mod users;
 

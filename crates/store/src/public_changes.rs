@@ -2,7 +2,7 @@
 use database::{Executor, Result, json, sql};
 use elections::{
     ids::{InstanceId, PartyId, PublicChangeId},
-    public_changes::{PublicChange, PublicChangeKind},
+    public_changes::{ChangedWording, PublicChange, PublicChangeKind},
 };
 use serde::{Deserialize, Serialize};
 use sqlx::FromRow;
@@ -12,6 +12,8 @@ use sqlx::FromRow;
 struct Details {
     reason: String,
     party: Option<PartyId>,
+    #[serde(default)]
+    wording: Option<ChangedWording>,
 }
 
 #[derive(FromRow)]
@@ -25,8 +27,8 @@ struct Row {
 
 impl From<Row> for PublicChange {
     fn from(row: Row) -> PublicChange {
-        let Details { reason, party } = row.details;
-        PublicChange { kind: row.kind, reason, party, at: row.happened_at.into() }
+        let Details { reason, party, wording } = row.details;
+        PublicChange { kind: row.kind, reason, party, wording, at: row.happened_at.into() }
     }
 }
 
@@ -35,7 +37,8 @@ impl From<Row> for PublicChange {
 /// # Errors
 /// When the store fails.
 pub async fn add(instance_id: InstanceId, change: &PublicChange, executor: impl Executor) -> Result<()> {
-    let details = Details { reason: change.reason.clone(), party: change.party };
+    let details =
+        Details { reason: change.reason.clone(), party: change.party, wording: change.wording.clone() };
     sql("insert into public_changes (id, application_id, kind, details, happened_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(PublicChangeId::random()))
         .bind(i64::from(instance_id))

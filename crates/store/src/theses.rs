@@ -1,14 +1,18 @@
 //! Theses, with one row for each language.
-use crate::rows::{Nullable, Timestamps, TimestampsRow};
+use crate::{
+    answers::EntityRow,
+    rows::{Nullable, Timestamps, TimestampsRow},
+};
 use database::{Executor, Result, SqlValue, Tx, batch, sql};
 use elections::{
+    answers::Entity,
     ids::{InstanceId, ThesisId, TranslationId},
     texts::{Language, Texts},
     theses::Thesis,
 };
 use jiff::Timestamp;
 use sqlx::FromRow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Adds theses with all their translations.
 ///
@@ -246,6 +250,19 @@ pub async fn count_answers(id: ThesisId, executor: impl Executor) -> Result<i64>
     );
     let (count,): (i64,) = answered.bind(i64::from(id)).fetch_one(executor).await?;
     Ok(count)
+}
+
+/// Returns the parties and candidates that have answered a thesis, in a draft or submitted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_answering_entities(id: ThesisId, executor: impl Executor) -> Result<HashSet<Entity>> {
+    let answered = sql(
+        "select party_id, candidate_id from answers
+         where thesis_id = $1 and (draft_value is not null or draft_explanation is not null or is_submitted)",
+    );
+    let rows: Vec<EntityRow> = answered.bind(i64::from(id)).fetch_all(executor).await?;
+    Ok(rows.into_iter().filter_map(|row| Entity::try_from(row).ok()).collect())
 }
 
 /// Deletes all answers to a thesis whose statement changed. Entities that had submitted must answer again, and are not

@@ -778,6 +778,28 @@ export interface paths {
          */
         get: operations["get_applications_id_theses_by_disagreement"];
     };
+    "/api/v1/applications/{id}/theses/corrections": {
+        /** List the proposed corrections of theses, the oldest first */
+        get: operations["get_applications_id_theses_corrections"];
+    };
+    "/api/v1/applications/{id}/theses/corrections/{thesisId}": {
+        /**
+         * Propose a correction of a final thesis
+         * @description Replaces the correction that was proposed before. It takes effect when another creator confirms it or, if
+         *     there is none, an administrator; these get a mail.
+         */
+        put: operations["put_applications_id_theses_corrections_thesisId"];
+        /** Decline or withdraw a proposed correction */
+        delete: operations["delete_applications_id_theses_corrections_thesisId"];
+    };
+    "/api/v1/applications/{id}/theses/corrections/{thesisId}/confirm": {
+        /**
+         * Confirm a proposed correction
+         * @description It takes effect at once and is published with its reason. Answers stay; everybody who answered the thesis gets
+         *     a mail.
+         */
+        post: operations["post_applications_id_theses_corrections_thesisId_confirm"];
+    };
     "/api/v1/applications/{id}/theses/languages": {
         /** List the languages of an instance, the default one first */
         get: operations["get_applications_id_theses_languages"];
@@ -2257,6 +2279,22 @@ export interface components {
             /** @description The new last day. */
             sundown_date: string;
         };
+        /** @description A proposed correction. */
+        CorrectionBody: {
+            /** @description Why it is corrected; voters read it. */
+            reason: components["schemas"]["Reason"];
+            /** @description The statement. If left out, it is not changed. */
+            text?: string | null;
+            /** @description The category. If left out, it is not changed. */
+            title?: string | null;
+        };
+        /** @description The texts of a thesis. */
+        CorrectionTexts: {
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
         /** @description The values of a new account. */
         CreateUser: {
             address1?: string;
@@ -2612,6 +2650,20 @@ export interface components {
             party?: components["schemas"]["PartyId"] | null;
             /** @description The reason given by the person who reopened it. Empty for candidates, and where no reason is required. */
             reason: string;
+            wording?: components["schemas"]["FairnessCorrection"] | null;
+        };
+        /** @description A text of a thesis before and after its correction. */
+        FairnessCorrection: {
+            /** @description The text since then. */
+            after: string;
+            /** @description The text before. */
+            before: string;
+            /** @description The language of the text. */
+            language: components["schemas"]["Language"];
+            /** @description Its number, from 1; null if there is no such thesis any more. */
+            number?: number | null;
+            /** @description The thesis. */
+            thesis: components["schemas"]["ThesisId"];
         };
         /** @description How answers are compared. */
         FairnessMethod: {
@@ -3092,7 +3144,7 @@ export interface components {
         /** @description Id of a background job. */
         JobId: number;
         /** @description The kind of a job. @enum {string} */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "instance_changes" | "theses_notices" | "unknown";
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "instance_changes" | "theses_notices" | "correction_notices" | "unknown";
         /** @description A background job. */
         JobResponse: {
             created_at: string;
@@ -4331,7 +4383,7 @@ export interface components {
             type: string;
         };
         /** @description The kind of a public change. @enum {string} */
-        PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again";
+        PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again" | "thesis_corrected" | "translation_corrected";
         /** @description What an instance offers to the public beside its questionnaire. */
         PublicOptions: {
             /** @description A page at its address before it goes live. Possible once the election data is complete. */
@@ -4366,6 +4418,8 @@ export interface components {
             /** @description All parties and candidates that voters see, the most frequent first. */
             entities: components["schemas"]["RankedEntity"][];
         };
+        /** @description A reason in free text. */
+        Reason: string;
         /** @description The reason of an action. */
         ReasonBody: {
             /** @description Why it is done. */
@@ -4954,6 +5008,28 @@ export interface components {
         };
         /** @description A notable property of a thesis. @enum {string} */
         ThesisBadge: "polarizing" | "undisputed" | "neutral";
+        /** @description A proposed correction of a thesis, in the default language of the instance. */
+        ThesisCorrection: {
+            /** @description The proposed texts. */
+            after: components["schemas"]["CorrectionTexts"];
+            /** @description The texts as they are. */
+            before: components["schemas"]["CorrectionTexts"];
+            /** @description Whether the user may confirm it. */
+            is_confirmable: boolean;
+            /** @description Whether the user proposed it. */
+            is_own: boolean;
+            /** @description The language of the texts. */
+            language: components["schemas"]["Language"];
+            /** @description The position of the thesis in the order of theses, from 0. */
+            position: number;
+            proposed_at: string;
+            /** @description The name of the person who proposed it, if the account still exists. */
+            proposed_by?: string | null;
+            /** @description Why it is corrected; voters read it. */
+            reason: string;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+        };
         /** @description The texts of a thesis in one language. */
         ThesisCreateBody: {
             /**
@@ -9776,6 +9852,93 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_corrections: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisCorrection"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_theses_corrections_thesisId: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_theses_corrections_thesisId: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_theses_corrections_thesisId_confirm: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

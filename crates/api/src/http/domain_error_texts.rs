@@ -68,6 +68,8 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             detail("profileIncomplete").with_list("fields", fields)
         }
         DomainError::SecondPersonRequired => detail("secondPersonRequired"),
+        DomainError::CorrectionNeedsOtherPerson => detail("correctionNeedsOtherPerson"),
+        DomainError::ThesesNotFinal => detail("thesesNotFinal"),
         DomainError::NoSecondPerson => detail("noSecondPerson"),
         DomainError::AnswersSubmitted => detail("answersSubmitted"),
         DomainError::AlreadySubmitted => detail("alreadySubmitted"),
@@ -160,7 +162,7 @@ fn change_name(change: InstanceChange) -> Message {
     Message::new(match change {
         InstanceChange::AddThesis | InstanceChange::RemoveThesis => "errors.domain.changes.thesisCount",
         InstanceChange::ReorderTheses => "errors.domain.changes.reorderTheses",
-        InstanceChange::RewordThesis => "errors.domain.changes.rewordThesis",
+        InstanceChange::RewordThesis | InstanceChange::CorrectThesis => "errors.domain.changes.rewordThesis",
         InstanceChange::CompleteThesis => "errors.domain.changes.completeThesis",
         InstanceChange::DefaultLanguage => "errors.domain.changes.defaultLanguage",
         InstanceChange::TitleInTheses => "errors.domain.changes.titleInTheses",
@@ -244,6 +246,8 @@ pub(crate) mod tests {
             DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
             DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],
             DomainError::SecondPersonRequired => [DomainError::SecondPersonRequired],
+            DomainError::CorrectionNeedsOtherPerson => [DomainError::CorrectionNeedsOtherPerson],
+            DomainError::ThesesNotFinal => [DomainError::ThesesNotFinal],
             DomainError::NoSecondPerson => [DomainError::NoSecondPerson],
             DomainError::AnswersSubmitted => [DomainError::AnswersSubmitted],
             DomainError::AlreadySubmitted => [DomainError::AlreadySubmitted],

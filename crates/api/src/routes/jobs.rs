@@ -72,6 +72,8 @@ enum JobKind {
     InstanceChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
+    /// Notifies those who answer that the wording of a thesis was corrected.
+    CorrectionNotices,
     /// A job that another version of the program has added.
     Unknown,
 }
@@ -89,6 +91,7 @@ impl From<jobs::JobKind> for JobKind {
             jobs::JobKind::Instances => JobKind::Instances,
             jobs::JobKind::InstanceChanges => JobKind::InstanceChanges,
             jobs::JobKind::ThesesNotices => JobKind::ThesesNotices,
+            jobs::JobKind::CorrectionNotices => JobKind::CorrectionNotices,
             jobs::JobKind::Unknown => JobKind::Unknown,
         }
     }

@@ -14,10 +14,12 @@ pub enum InstanceChange {
     RemoveThesis,
     /// A different order of the theses.
     ReorderTheses,
-    /// A different wording or category, or the removal of a translation.
+    /// A different wording or category in the default language, or the removal of a translation.
     RewordThesis,
     /// A new translation of a thesis, or its video in sign language.
     CompleteThesis,
+    /// A corrected wording: of a translation or, confirmed by a second person, in the default language.
+    CorrectThesis,
     /// A different default language. The theses are final in the default language.
     DefaultLanguage,
     /// A different title while theses contain the title.
@@ -45,12 +47,13 @@ pub enum InstanceChange {
 
 impl InstanceChange {
     /// All variants.
-    pub const ALL: [InstanceChange; 16] = [
+    pub const ALL: [InstanceChange; 17] = [
         InstanceChange::AddThesis,
         InstanceChange::RemoveThesis,
         InstanceChange::ReorderTheses,
         InstanceChange::RewordThesis,
         InstanceChange::CompleteThesis,
+        InstanceChange::CorrectThesis,
         InstanceChange::DefaultLanguage,
         InstanceChange::TitleInTheses,
         InstanceChange::PlaceInTheses,
@@ -80,9 +83,10 @@ impl InstanceChange {
             | InstanceChange::WeightLimit
             | InstanceChange::LeastCoverage => InstanceStatus::Live,
             InstanceChange::LastDay => InstanceStatus::Sundown,
-            InstanceChange::CompleteThesis | InstanceChange::ElectionData | InstanceChange::Appearance => {
-                InstanceStatus::Archived
-            }
+            InstanceChange::CompleteThesis
+            | InstanceChange::CorrectThesis
+            | InstanceChange::ElectionData
+            | InstanceChange::Appearance => InstanceStatus::Archived,
         }
     }
 
@@ -91,7 +95,7 @@ impl InstanceChange {
         match self {
             InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
             InstanceChange::ReorderTheses => "The order of the theses",
-            InstanceChange::RewordThesis => "The wording of the theses",
+            InstanceChange::RewordThesis | InstanceChange::CorrectThesis => "The wording of the theses",
             InstanceChange::CompleteThesis => "The translation of the theses",
             InstanceChange::DefaultLanguage => "The default language",
             InstanceChange::TitleInTheses => "The title, which theses name,",

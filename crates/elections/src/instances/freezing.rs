@@ -120,7 +120,7 @@ mod tests {
     fn theses_are_fixed_by_finalising_and_the_calculation_by_going_live() {
         // For each status in their order: whether the change is possible.
         #[rustfmt::skip] // a table
-        let table: [(InstanceChange, [bool; 6]); 16] = [
+        let table: [(InstanceChange, [bool; 6]); 17] = [
             //                        Created PreDeploy Ready  Live   Sundown Archived
             (InstanceChange::AddThesis,       [true,  true,     false, false, false,  false]),
             (InstanceChange::RemoveThesis,    [true,  true,     false, false, false,  false]),
@@ -136,6 +136,7 @@ mod tests {
             (InstanceChange::LeastCoverage,   [true,  true,     true,  false, false,  false]),
             (InstanceChange::LastDay,         [true,  true,     true,  true,  false,  false]),
             (InstanceChange::CompleteThesis,  [true,  true,     true,  true,  true,   false]),
+            (InstanceChange::CorrectThesis,   [true,  true,     true,  true,  true,   false]),
             (InstanceChange::ElectionData,    [true,  true,     true,  true,  true,   false]),
             (InstanceChange::Appearance,      [true,  true,     true,  true,  true,   false]),
         ];

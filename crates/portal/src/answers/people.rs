@@ -56,7 +56,7 @@ pub(crate) fn to_candidate_recipient(candidate: &Candidate) -> Option<NoticeReci
 }
 
 /// Returns the names of people who still have an account.
-pub(super) async fn load_names(people: HashSet<UserId>, db: &Db) -> store::Result<HashMap<UserId, String>> {
+pub(crate) async fn load_names(people: HashSet<UserId>, db: &Db) -> store::Result<HashMap<UserId, String>> {
     let mut names = HashMap::new();
     for id in people {
         if let Some(user) = store::users::find(id, db).await? {

@@ -191,6 +191,14 @@ actions! {
         TranslationRemoved => "thesis.untranslated",
         /// It was removed.
         Removed => "thesis.removed",
+        /// A correction was proposed.
+        CorrectionProposed => "thesis.correction_proposed",
+        /// A proposed correction was declined or withdrawn.
+        CorrectionDeclined => "thesis.correction_declined",
+        /// A correction was confirmed.
+        Corrected => "thesis.corrected",
+        /// A translation was corrected after the theses were final.
+        TranslationCorrected => "thesis.translation_corrected",
     }
 }
 

@@ -60,6 +60,8 @@ impl Instances {
         let mut instance = lock_any_instance(id, &mut work).await?;
         let step = instance.reopen_theses(reason.clone())?;
         let receipt = take_step(&step, &mut instance, &mut work).await?;
+        // Theses that can be edited need no corrections.
+        store::thesis_corrections::remove_all(id, &mut work).await?;
         self.notify_theses_reopened(&instance, reason, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)

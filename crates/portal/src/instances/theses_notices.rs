@@ -1,18 +1,19 @@
-//! Mails to creators and to those who answer an instance, about changes of the state of its theses. Only people who
-//! have signed in get them: the others still have their invitation. A job mails those who answer, because there can be
-//! thousands of candidates.
+//! Mails to creators and to those who answer an instance, about changes of the state of its theses. A job mails those
+//! who answer, because there can be thousands of candidates.
 use crate::{
-    answers::people::{to_candidate_recipient, to_party_recipient},
     instance_locks::load_instance,
     instances::Instances,
     job_queue::{self, JobTask},
-    mailing::notices::{Notice, NoticeRecipient},
-    participants::addressees::{Addressee, ParticipantId},
+    mailing::notices::Notice,
+    participants::{
+        addressees::{Addressee, ParticipantId},
+        notice_recipients::{find_answerer, list_active_creators, list_answerers, to_creator_recipient},
+    },
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
-use elections::{creators, ids::InstanceId, instances::Instance, people::Role, reasons::Reason};
+use elections::{ids::InstanceId, instances::Instance, reasons::Reason};
 use mail::MailTemplate;
 use serde::{Deserialize, Serialize};
 use store::jobs::{JobKind, JobScope};
@@ -55,7 +56,8 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let notice = build_notice(instance, Some(&reason), actor);
-        for recipient in list_active_creators(instance, &mut *work).await? {
+        for creator in list_active_creators(instance.id, &mut *work).await? {
+            let recipient = to_creator_recipient(creator.user, instance.id);
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut *work).await?;
         }
         queue_answerer_notices(instance, Some(reason), actor, work).await
@@ -119,74 +121,11 @@ pub(crate) async fn queue_answerer_notices(
     // What an earlier job has not sent yet is outdated.
     let now = work.now();
     store::jobs::stop_all(instance.id, JobKind::ThesesNotices, now, &mut *work).await?;
-    let task = NotifyAnswerers { people: list_answerers(instance, &mut *work).await?, reopened };
+    let answerers = list_answerers(instance, &mut *work).await?;
+    let people = answerers.into_iter().map(|answerer| answerer.person).collect();
+    let task = NotifyAnswerers { people, reopened };
     if !task.people.is_empty() {
         job_queue::create_job(JobScope::Instance(instance.id), &task, actor, work).await?;
     }
     Ok(())
-}
-
-/// Returns the active creators of the instance.
-async fn list_active_creators(
-    instance: &Instance,
-    work: &mut UnitOfWork,
-) -> store::Result<Vec<NoticeRecipient>> {
-    let creators = store::creators::list(instance.id, work).await?;
-    let active =
-        creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
-    Ok(active
-        .map(|(creator, _)| NoticeRecipient {
-            user: creator.user,
-            role: Role::Creator,
-            party: None,
-            page: format!("/portal/applications/{}/theses", instance.id),
-        })
-        .collect())
-}
-
-/// Returns those who answer: trust persons and candidates.
-async fn list_answerers(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
-    let parties = store::parties::list(instance.id, &mut *work).await?;
-    let mut people = Vec::new();
-    for listed in store::trust_persons::list(instance.id, &mut *work).await? {
-        let trust_person = &listed.trust_person;
-        let party = parties.iter().find(|party| party.id == trust_person.party);
-        if party.is_some_and(|party| trust_person.can_answer(party.status)) {
-            people.push(Addressee::from_trust_person(&listed));
-        }
-    }
-    for candidate in store::candidates::list(instance.id, work).await? {
-        let party = parties.iter().find(|party| Some(party.id) == candidate.party);
-        if candidate.can_answer(party.map(|party| party.status)) && candidate.user.is_some() {
-            people.push(Addressee::from_candidate(&candidate));
-        }
-    }
-    Ok(people)
-}
-
-/// Returns a participant as a recipient, if it can still answer.
-async fn find_answerer(
-    instance: &Instance,
-    participant: ParticipantId,
-    work: &mut UnitOfWork,
-) -> Result<Option<NoticeRecipient>, ServiceError> {
-    match participant {
-        ParticipantId::TrustPerson(id) => {
-            let found = store::trust_persons::find(instance.id, id, &mut *work).await?;
-            let trust_person = found.ok_or(ServiceError::NotFound)?.trust_person;
-            let party = store::parties::find(instance.id, trust_person.party, work).await?;
-            let party = party.filter(|party| trust_person.can_answer(party.status));
-            Ok(party.map(|party| to_party_recipient(&trust_person, &party)))
-        }
-        ParticipantId::Candidate(id) => {
-            let found = store::candidates::find(instance.id, id, &mut *work).await?;
-            let candidate = found.ok_or(ServiceError::NotFound)?;
-            let party = match candidate.party {
-                Some(party) => store::parties::find(instance.id, party, work).await?,
-                None => None,
-            };
-            let can_answer = candidate.can_answer(party.map(|party| party.status));
-            Ok(can_answer.then(|| to_candidate_recipient(&candidate)).flatten())
-        }
-    }
 }

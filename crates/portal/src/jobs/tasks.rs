@@ -6,6 +6,7 @@ use crate::{
     answers::analyses::Analysis,
     audit::log::AuditActor,
     instances::{
+        NotifyOfCorrection,
         batches::CreateTownInstances,
         bulk_changes::ChangeInstances,
         creation::ImportInstance,
@@ -42,6 +43,7 @@ pub(super) enum StoredTask {
     InstanceChanges(ChangeInstances),
     Import(ImportInstance),
     ThesesNotices(NotifyAnswerers),
+    CorrectionNotices(NotifyOfCorrection),
 }
 
 /// On whose behalf a step runs.
@@ -296,6 +298,26 @@ impl RunnableTask for NotifyAnswerers {
             NoticeResult::Queued => outcome_for(person, None),
             NoticeResult::Outdated => outcome_for(person, Some("outdated")),
         }])
+    }
+}
+
+impl RunnableTask for NotifyOfCorrection {
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(outcome_for(self.people.get(at)?, Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let person = get_item(&self.people, at)?;
+        let (instance_id, _) = split_scope(context.scope)?;
+        let (instances, actor) = (&context.services.instances, context.requester.require_actor()?);
+        let is_current =
+            instances.notify_of_correction(instance_id, person.participant, self, actor, work).await?;
+        Ok(vec![outcome_for(person, (!is_current).then_some("outdated"))])
     }
 }
 

@@ -133,6 +133,9 @@ impl Jobs {
             }
             StoredTask::Import(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::ThesesNotices(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
+            StoredTask::CorrectionNotices(task) => {
+                self.run_task(&JobInput { scope, session, task }, claim).await
+            }
         }
     }
 

@@ -12,11 +12,12 @@ use crate::publishing::{
 use elections::{
     candidates::{self, Candidate},
     configuration::Sponsor,
-    ids::{CandidateId, InstanceId, PartyId},
+    ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::{DataSource, InstanceStatus, dates::today},
     parties::{self, Party},
-    public_changes::{PublicChange, PublicChangeKind},
+    public_changes::{ChangedWording, PublicChange, PublicChangeKind},
     texts::Language,
+    theses::Thesis,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
@@ -149,6 +150,25 @@ pub struct ReopenedChange {
     pub party: Option<PartyId>,
     /// The number of candidates on that day; 1 for all other kinds.
     pub count: usize,
+    /// The corrected wording, if a thesis was corrected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wording: Option<PublishedCorrection>,
+}
+
+/// A text of a thesis before and after its correction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FairnessCorrection)]
+pub struct PublishedCorrection {
+    /// The thesis.
+    pub thesis: ThesisId,
+    /// Its number, from 1; null if there is no such thesis any more.
+    pub number: Option<usize>,
+    /// The language of the text.
+    pub language: Language,
+    /// The text before.
+    pub before: String,
+    /// The text since then.
+    pub after: String,
 }
 
 /// The addresses of the data on this portal.
@@ -221,7 +241,7 @@ impl Publishing {
             parties: people.list_parties(&election_data, &selector),
             candidates: people.count_each_candidate(&election_data).map(|(_, asked)| asked).sum(),
             candidates_by_party: people.count_candidates_by_party(&election_data, &selector),
-            changes: group_changes(changes, &instance.metadata.time_zone),
+            changes: group_changes(changes, &election_data.theses, &instance.metadata.time_zone),
             open_data: build_addresses(instance.metadata.domain.as_str()),
             lang,
         })
@@ -345,19 +365,28 @@ impl std::iter::Sum for InvitedCandidates {
 }
 
 /// Groups the changes for voters: changes of candidates are counted by day.
-fn group_changes(changes: Vec<PublicChange>, time_zone: &str) -> Vec<ReopenedChange> {
+fn group_changes(changes: Vec<PublicChange>, theses: &[Thesis], time_zone: &str) -> Vec<ReopenedChange> {
     let day = |at: Timestamp| today(at, time_zone);
     let mut all: Vec<ReopenedChange> = Vec::new();
-    for PublicChange { kind, reason, party, at } in changes {
+    for PublicChange { kind, reason, party, wording, at } in changes {
         let same = all
             .iter_mut()
             .find(|known| kind.is_about_candidate() && known.kind == kind && day(known.at) == day(at));
         match same {
             Some(known) => known.count += 1,
-            None => all.push(ReopenedChange { at, kind, reason, party, count: 1 }),
+            None => {
+                let wording = wording.map(|wording| describe_correction(wording, theses));
+                all.push(ReopenedChange { at, kind, reason, party, count: 1, wording });
+            }
         }
     }
     all
+}
+
+fn describe_correction(wording: ChangedWording, theses: &[Thesis]) -> PublishedCorrection {
+    let ChangedWording { thesis, language, before, after } = wording;
+    let index = theses.iter().position(|listed| listed.id == thesis);
+    PublishedCorrection { thesis, number: index.map(|index| index + 1), language, before, after }
 }
 
 #[cfg(test)]
@@ -365,12 +394,12 @@ mod tests {
     use super::*;
 
     fn change(kind: PublicChangeKind, at: &str) -> PublicChange {
-        PublicChange { kind, reason: String::new(), party: None, at: at.parse().unwrap() }
+        PublicChange { kind, reason: String::new(), party: None, wording: None, at: at.parse().unwrap() }
     }
 
     #[test]
     fn corrections_of_candidates_are_counted_by_day() {
-        let told = group_changes(
+        let grouped = group_changes(
             vec![
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),
                 change(PublicChangeKind::ThesesReopened, "2027-03-02T11:00:00Z"),
@@ -378,9 +407,10 @@ mod tests {
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
             ],
+            &[],
             "Europe/Berlin",
         );
-        let counted: Vec<_> = told.iter().map(|change| (change.kind, change.count)).collect();
+        let counted: Vec<_> = grouped.iter().map(|change| (change.kind, change.count)).collect();
         assert_eq!(
             counted,
             [

@@ -15,7 +15,11 @@ use testing::{
 const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 
 /// Returns the fairness page of an instance as soon as it fulfils a condition.
-async fn wait_for_fairness(portal: &RunningPortal, domain: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+pub(crate) async fn wait_for_fairness(
+    portal: &RunningPortal,
+    domain: &str,
+    is_so: impl Fn(&Value) -> bool,
+) -> Value {
     wait_for_document(portal, &format!("/api/v1/public/instances/{domain}/fairness"), is_so).await
 }
 

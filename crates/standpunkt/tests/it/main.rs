@@ -14,6 +14,7 @@ mod class_rooms;
 mod collaboration;
 mod command_line;
 mod completions;
+mod corrections;
 mod data_protection;
 mod deadline;
 mod fairness;

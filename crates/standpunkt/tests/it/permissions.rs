@@ -201,6 +201,10 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/theses/languages                       member
     get     /api/v1/applications/{id}/theses/by-disagreement                 member
     post    /api/v1/applications/{id}/theses/read                            creator
+    get     /api/v1/applications/{id}/theses/corrections                     creator
+    put     /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
+    delete  /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
+    post    /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm  creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
     get     /api/v1/applications/{id}/theses/{language}/{thesisId}           member

@@ -170,7 +170,7 @@ async fn many_theses_are_written_atomically_and_by_number() {
 }
 
 #[tokio::test]
-async fn final_theses_only_accept_translations() {
+async fn final_theses_only_accept_translations_and_their_corrections() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&town).await;
     let rows: Vec<Value> = (1..=5)
@@ -204,7 +204,7 @@ async fn final_theses_only_accept_translations() {
     );
     assert_eq!(
         send_json(&town, &erika, Method::PUT, &english, &thesis("Differently, now.")).await.0,
-        StatusCode::CONFLICT
+        StatusCode::OK
     );
 }
 

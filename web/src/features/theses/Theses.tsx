@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { ProposedCorrections } from './corrections/ProposedCorrections.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
 import { FinalisationSection } from './FinalisationSection.tsx'
 import { FrozenNote } from './FrozenNote.tsx'
@@ -12,7 +13,7 @@ import classes from './Theses.module.css'
 import { ThesesDialogs } from './ThesesDialogs.tsx'
 import { ThesisFilters } from './ThesisFilters.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { createQuestionnaire, type Questionnaire } from './theses.ts'
+import { createQuestionnaire, isCorrectable, type Questionnaire } from './theses.ts'
 import { useThesisFigures } from './thesisStatistics.ts'
 
 /** Loaded separately, because sorting needs a large library. */
@@ -36,6 +37,7 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
   return (
     <Stack gap="lg">
       <FrozenNote questionnaire={questionnaire} />
+      {isCorrectable(questionnaire) && <ProposedCorrections instanceId={questionnaire.instance.id} />}
       {isEmpty ? (
         <EmptyTheses isFinal={questionnaire.isFinal} />
       ) : (

@@ -7,9 +7,12 @@ import { usePageShortcut } from '../../ui/keyboardShortcuts.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
-import type { Questionnaire } from './theses.ts'
+import { isCorrectable, type Questionnaire } from './theses.ts'
 
 const ThesisEditor = lazy(() => import('./ThesisEditor.tsx').then((module) => ({ default: module.ThesisEditor })))
+const CorrectionForm = lazy(() =>
+  import('./corrections/CorrectionForm.tsx').then((module) => ({ default: module.CorrectionForm })),
+)
 const PhonePreview = lazy(() => import('./PhonePreview.tsx').then((module) => ({ default: module.PhonePreview })))
 const ThesisUpload = lazy(() => import('./ThesisUpload.tsx').then((module) => ({ default: module.ThesisUpload })))
 
@@ -24,6 +27,10 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
   usePageShortcut('n', t('editor.new'), () => {
     if (!isFinal) setSearchParams({ open: 'new' })
   })
+  const corrected = isCorrectable(questionnaire)
+    ? theses.find(({ id }) => String(id) === searchParams.correct)
+    : undefined
+  const closeCorrection = () => setSearchParams({ correct: undefined }, { replace: true })
   const titleKey = isFinal ? 'editor.ofFinal' : 'editor.of'
   return (
     <>
@@ -33,6 +40,14 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
         onClose={close}
       >
         <ThesisEditor key={thesis?.id ?? 'new'} thesis={thesis} questionnaire={questionnaire} onClose={close} />
+      </ThesesDialog>
+      <ThesesDialog
+        isOpen={corrected !== undefined}
+        title={t('correction.titleOf', { place: (corrected?.position ?? 0) + 1 })}
+        size="lg"
+        onClose={closeCorrection}
+      >
+        {corrected && <CorrectionForm thesis={corrected} questionnaire={questionnaire} onClose={closeCorrection} />}
       </ThesesDialog>
       <ThesesDialog
         isOpen={searchParams.open === 'preview' && theses.length > 0}
@@ -51,19 +66,21 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
 interface ThesesDialogProps {
   readonly isOpen: boolean
   readonly title: string
+  /** By default, wide enough for two texts side by side. */
+  readonly size?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Wide enough for two texts side by side; full screen on a phone. */
-function ThesesDialog({ isOpen, title, onClose, children }: ThesesDialogProps) {
+/** Full screen on a phone. */
+function ThesesDialog({ isOpen, title, size = '68rem', onClose, children }: ThesesDialogProps) {
   const isPhone = useMediaQuery(getPhoneQuery())
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
-      size="68rem"
+      size={size}
       fullScreen={Boolean(isPhone)}
       transitionProps={{ duration: 0 }}
     >

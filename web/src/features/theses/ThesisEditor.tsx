@@ -9,7 +9,7 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Editor.module.css'
 import { THESES_SEARCH } from './searchParams.ts'
 import { TranslationChoice } from './TranslationChoice.tsx'
-import { isComplete, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
+import { isComplete, isCorrectable, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
 import { useThesisEditor } from './useThesisEditor.ts'
 import { getVideoField } from './videoFields.ts'
 import { WordingEditor } from './WordingEditor.tsx'
@@ -31,7 +31,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const { entry, save, ...draftState } = useThesisEditor(questionnaire, thesis, onClose)
   const [first = '', ...others] = languages
   const beside = others.find((tag) => tag === searchParams.beside) ?? others[0]
-  const isFixed = (language: string) => isFinalIn(questionnaire, thesis, language)
+  const isFixed = (language: string) => isFinalIn(questionnaire, language)
   const appendLanguage = (word: string, language: string) =>
     others.length > 0 ? `${word} (${getLanguageName(language)})` : word
   const labels = {
@@ -80,6 +80,11 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
               language={language}
               isDefault={language === first}
               isFixed={isFixed(language)}
+              onCorrect={
+                thesis && language === first && isCorrectable(questionnaire)
+                  ? () => setSearchParams({ open: undefined, correct: String(thesis.id) }, { replace: true })
+                  : undefined
+              }
               entry={entry}
               questionnaire={questionnaire}
             />

@@ -7,7 +7,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { StatisticsBadges } from './StatisticsBadges.tsx'
 import classes from './Theses.module.css'
 import { ThesisMenu } from './ThesisMenu.tsx'
-import type { Questionnaire, Thesis } from './theses.ts'
+import { isCorrectable, type Questionnaire, type Thesis } from './theses.ts'
 import type { ThesisStatistics } from './thesisStatistics.ts'
 import { WordingCell } from './WordingCell.tsx'
 
@@ -63,6 +63,7 @@ export function ThesisItem({
         <ThesisMenu
           thesis={thesis}
           isFinal={questionnaire.isFinal}
+          canCorrect={isCorrectable(questionnaire)}
           canMove={canMove && questionnaire.theses.length > 1}
           onMove={moving.open}
           onDuplicate={onDuplicate}

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsSort, IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsSort,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconTextSpellcheck,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
@@ -8,6 +16,7 @@ import type { Thesis } from './theses.ts'
 interface Props {
   readonly thesis: Thesis
   readonly isFinal: boolean
+  readonly canCorrect: boolean
   readonly canMove: boolean
   readonly onMove: () => void
   readonly onDuplicate: () => void
@@ -15,7 +24,15 @@ interface Props {
 }
 
 /** More actions for a thesis. For final theses it says why they are disabled. */
-export function ThesisMenu({ thesis: { id, position }, isFinal, canMove, onMove, onDuplicate, onRemove }: Props) {
+export function ThesisMenu({
+  thesis: { id, position },
+  isFinal,
+  canCorrect,
+  canMove,
+  onMove,
+  onDuplicate,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('theses')
   const [, setSearchParams] = useSearchParams(THESES_SEARCH)
   const Open = isFinal ? IconEye : IconPencil
@@ -30,6 +47,14 @@ export function ThesisMenu({ thesis: { id, position }, isFinal, canMove, onMove,
         <Menu.Item leftSection={<Open size={18} aria-hidden />} onClick={() => setSearchParams({ open: String(id) })}>
           {t(isFinal ? 'menu.look' : 'menu.edit')}
         </Menu.Item>
+        {canCorrect && (
+          <Menu.Item
+            leftSection={<IconTextSpellcheck size={18} aria-hidden />}
+            onClick={() => setSearchParams({ correct: String(id) })}
+          >
+            {t('correction.open')}
+          </Menu.Item>
+        )}
         {isFinal && <Menu.Label>{t('frozen.title')}</Menu.Label>}
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} disabled={isFinal} onClick={onDuplicate}>
           {t('menu.duplicate')}

@@ -1,5 +1,6 @@
-import { Autocomplete, Badge, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Autocomplete, Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useId } from '@mantine/hooks'
+import { IconTextSpellcheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getLengthLimits } from '../../api/portalConfig.ts'
 import { getVariables } from '../../api/theses.ts'
@@ -18,12 +19,14 @@ interface Props {
   readonly isDefault: boolean
   /** Whether the text is final. */
   readonly isFixed: boolean
+  /** Opens the correction of a final text, if that is possible. */
+  readonly onCorrect: (() => void) | undefined
   readonly entry: ValidatedForm<Entered>
   readonly questionnaire: Questionnaire
 }
 
 /** Category and text of a thesis in one language, with writing hints and a preview. */
-export function WordingEditor({ language, isDefault, isFixed, entry, questionnaire }: Props) {
+export function WordingEditor({ language, isDefault, isFixed, onCorrect, entry, questionnaire }: Props) {
   const { t } = useTranslation('theses')
   const getLanguageName = useLanguageName()
   const heading = useId()
@@ -70,6 +73,11 @@ export function WordingEditor({ language, isDefault, isFixed, entry, questionnai
           lang={language}
           dir="auto"
         />
+        {onCorrect && (
+          <Button variant="default" leftSection={<IconTextSpellcheck size={18} aria-hidden />} onClick={onCorrect}>
+            {t('correction.open')}
+          </Button>
+        )}
         <WritingHints text={wording.text} language={language} />
         <UrlInput
           {...entry.field(getVideoField(language))}

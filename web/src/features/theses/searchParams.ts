@@ -10,4 +10,6 @@ export const THESES_SEARCH = v.object({
   beside: v.optional(v.string()),
   /** The open dialog: the id of a thesis, `new`, `upload` or `preview`. */
   open: v.optional(v.string()),
+  /** The id of the final thesis whose correction is being written. */
+  correct: v.optional(v.string()),
 })

@@ -385,7 +385,7 @@ test('an error while finalising is shown with the text of the server', async () 
   expect(await screen.findByText('Es braucht mindestens 5 Thesen, bisher gibt es 4.')).toBeVisible()
 })
 
-test('final theses are read-only, except for missing translations', async () => {
+test('final theses are read-only, except for translations', async () => {
   const sent = serveTheses(FIVE, { status: 2 })
   await openPortal(PAGE)
   expect(await screen.findByText(/^Parteien und Kandidierende verlassen sich darauf/)).toBeVisible()

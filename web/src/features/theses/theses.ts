@@ -82,10 +82,14 @@ export function isComplete(thesis: Thesis | undefined, language: string): boolea
   return Boolean(wording?.title.trim() && wording.text.trim())
 }
 
-/** Returns whether the text in a language is final. */
-export function isFinalIn(questionnaire: Questionnaire, thesis: Thesis | undefined, language: string): boolean {
-  const { languages, isFinal, isClosed } = questionnaire
-  return isClosed || (isFinal && (language === languages[0] || isComplete(thesis, language)))
+/** Returns whether the text in a language is final. Translations can be corrected at any time. */
+export function isFinalIn({ languages, isFinal, isClosed }: Questionnaire, language: string): boolean {
+  return isClosed || (isFinal && language === languages[0])
+}
+
+/** Returns whether the wording of final theses can be corrected. */
+export function isCorrectable({ isFinal, isClosed }: Questionnaire): boolean {
+  return isFinal && !isClosed
 }
 
 /** Returns the categories in alphabetical order with their number of theses. */

@@ -15,7 +15,7 @@ export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | u
   const draft = createDraft(instance.id, thesis?.id ?? 'new')
   const videos = getVideoValues(thesis ?? { videos: {} }, languages)
   const stored = { ...toFormValues(thesis?.wordings ?? {}, languages), ...videos }
-  const openLanguages = languages.filter((language) => !isFinalIn(questionnaire, thesis, language))
+  const openLanguages = languages.filter((language) => !isFinalIn(questionnaire, language))
   const [initial] = useState(() => ({
     ...stored,
     ...keepOpenFields(openLanguages, Object.keys(videos), draft.read() ?? {}),

@@ -136,6 +136,19 @@ test('days are those of the election’s time zone', async () => {
   expect(screen.getAllByText('20. Januar 2027').map(({ tagName }) => tagName)).toContain('TIME')
 })
 
+test('a corrected thesis is listed with its number, what it said before, and the reason', async () => {
+  const wording = { thesis: 1, number: 7, language: 'de', before: 'Buse sollen fahren.', after: 'Busse sollen fahren.' }
+  openWith({
+    changes: [
+      { at: '2027-01-19T12:00:00Z', kind: 'thesis_corrected', reason: 'Schreibfehler', party: null, count: 1, wording },
+    ],
+  })
+  expect(await screen.findByText('Der Wortlaut von These 7 wurde berichtigt.')).toBeVisible()
+  expect(screen.getByText('Vorher: „Buse sollen fahren.“')).toHaveAttribute('lang', 'de')
+  expect(screen.getByText('Jetzt: „Busse sollen fahren.“')).toBeVisible()
+  expect(screen.getByText('Begründung: Schreibfehler')).toBeVisible()
+})
+
 test('positions that the editors entered are not shown as answers of the party', async () => {
   openWith({
     parties: [

@@ -16,6 +16,7 @@ import { useLazyTexts } from '../pageParts/useLazyTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import {
   type CandidateParticipation,
+  type CorrectedWording,
   type Fairness,
   type PartyParticipation,
   type PublicChange,
@@ -336,12 +337,13 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
           {changes.map((change) => {
             const party = findParty(change)
             return (
-              <li key={`${change.at} ${change.kind} ${change.party}`}>
+              <li key={`${change.at} ${change.kind} ${change.party} ${change.wording?.before}`}>
                 <time dateTime={change.at}>{formatLocalDate(change.at, language, time_zone)}</time>
                 <p>
-                  {format(kinds[change.kind] ?? texts.otherKind, { n: change.count })}
+                  {format(kinds[change.kind] ?? texts.otherKind, { n: change.wording?.number ?? change.count })}
                   {party && ` ${format(texts.about, { party: party.shortcut || party.name })}`}
                 </p>
+                {change.wording && <WordingChange wording={change.wording} />}
                 {change.reason && (
                   <p className="aside" dir="auto">
                     {format(texts.reason, { reason: change.reason })}
@@ -353,6 +355,21 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
         </ol>
       )}
     </Section>
+  )
+}
+
+function WordingChange({ wording: { language, before, after } }: { wording: CorrectedWording }) {
+  const { format } = useTexts()
+  const texts = useFairnessTexts()
+  return (
+    <>
+      <p className="aside" lang={language} dir="auto">
+        {format(texts.wordingBefore, { text: before })}
+      </p>
+      <p className="aside" lang={language} dir="auto">
+        {format(texts.wordingAfter, { text: after })}
+      </p>
+    </>
   )
 }
 

@@ -63,6 +63,18 @@ export interface PublicChange {
   readonly party: Id | null
   /** Number of candidates on that day; 1 for other entries. */
   readonly count: number
+  /** The corrected text of a thesis. */
+  readonly wording?: CorrectedWording
+}
+
+/** A text of a thesis before and after its correction. */
+export interface CorrectedWording {
+  readonly thesis: Id
+  /** The number of the thesis, from 1; null if there is no such thesis any more. */
+  readonly number: number | null
+  readonly language: string
+  readonly before: string
+  readonly after: string
 }
 
 type LoadedFairness =

@@ -1,0 +1,219 @@
+//! Corrections of final theses: one person proposes, another one confirms, answers stay, and everybody concerned is
+//! notified.
+use crate::{
+    answers::{Town, send_json, send_ok},
+    fairness::wait_for_fairness,
+    people::{Person, password},
+};
+use reqwest::{Method, StatusCode};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use testing::databases::Engine;
+
+const CORRECTED: &str = "Es soll die Linie 1 geben.";
+
+fn correction() -> Value {
+    json!({"text": CORRECTED, "reason": "Der Artikel fehlte."})
+}
+
+impl Town {
+    fn theses_path(&self) -> String {
+        format!("/api/v1/applications/{}/theses", self.instance_id)
+    }
+
+    /// Returns the path of the correction of the first thesis.
+    fn correction_path(&self) -> String {
+        format!("{}/corrections/{}", self.theses_path(), self.theses[0])
+    }
+
+    async fn propose(&self, person: &Person) {
+        send_ok(&self.town, person, Method::PUT, &self.correction_path(), &correction()).await;
+    }
+
+    async fn try_to_confirm(&self, person: &Person) -> (StatusCode, Value) {
+        let path = format!("{}/confirm", self.correction_path());
+        send_json(&self.town, person, Method::POST, &path, &json!({})).await
+    }
+
+    /// Adds a second creator, who accepts.
+    async fn add_creator(&self, email: &str) -> Person {
+        let roles = format!("/api/v1/applications/{}/roles/creator", self.instance_id);
+        let role = send_ok(&self.town, &self.erika, Method::POST, &roles, &json!({"email": email})).await;
+        let invite = format!("/api/v1/actions/invite/{}/creator", self.instance_id);
+        send_ok(&self.town, &self.erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
+        let chosen = json!({"password": password(), "first_name": "Kim", "last_name": "Berg"});
+        let mail = self.town.inbox.next().await;
+        let answer = self.town.try_accept_invitation(mail.first_link(), &chosen).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        self.town.sign_in(email, password()).await
+    }
+
+    async fn first_text(&self) -> Value {
+        self.town.get_json(&self.erika, &format!("{}/de", self.theses_path())).await[0]["text"].clone()
+    }
+
+    /// Receives mails and returns their recipients and subjects.
+    async fn receive(&self, count: usize) -> BTreeSet<(String, String)> {
+        let mut received = BTreeSet::new();
+        for _ in 0..count {
+            let mail = self.town.inbox.next().await;
+            received.insert((mail.to[0].clone(), mail.subject));
+        }
+        received
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answers(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let it = Town::new(engine).await;
+    it.submit_party().await;
+    it.go_live().await;
+    let kim = it.add_creator("kim@example.org").await;
+    it.propose(&it.erika).await;
+    let mail = it.town.inbox.next().await;
+    assert_eq!(mail.to[0], "kim@example.org");
+    assert!(mail.text.contains(CORRECTED) && mail.text.contains("Der Artikel fehlte."), "{}", mail.text);
+    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.", "a proposal changes nothing");
+
+    let proposed = it.town.get_json(&it.erika, &format!("{}/corrections", it.theses_path())).await;
+    let proposed = &proposed[0];
+    assert_eq!(
+        (&proposed["is_own"], &proposed["is_confirmable"]),
+        (&json!(true), &json!(false)),
+        "{proposed}"
+    );
+    assert_eq!(proposed["before"]["text"], "Es soll Linie 1 geben.");
+    let (status, problem) = it.try_to_confirm(&it.erika).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("four_eyes")), "{problem}");
+    let admin = it.town.create_admin().await;
+    let (status, _) = it.try_to_confirm(&admin).await;
+    assert_eq!(status, StatusCode::CONFLICT, "another creator is there, so the provider does not confirm");
+
+    let (status, _) = it.try_to_confirm(&kim).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!(it.first_text().await, CORRECTED);
+    assert_eq!(
+        it.receive(2).await,
+        BTreeSet::from([
+            ("erika@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
+            ("tim@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
+        ]),
+        "Ada has not answered"
+    );
+    let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
+    assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "{votes}");
+    let is_corrected = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 1);
+    let told = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let change = &told["changes"][0];
+    assert_eq!((&change["kind"], &change["reason"]), (&json!("thesis_corrected"), &correction()["reason"]));
+    let wording = json!({"thesis": it.theses[0], "number": 1, "language": "de",
+        "before": "Es soll Linie 1 geben.", "after": CORRECTED});
+    assert_eq!(change["wording"], wording);
+    let (status, _) = it.try_to_confirm(&kim).await;
+    assert_eq!(status, StatusCode::NOT_FOUND, "it is done");
+}
+
+#[tokio::test]
+async fn the_provider_confirms_where_there_is_no_other_creator_but_not_in_the_name_of_somebody() {
+    let it = Town::new(Engine::Sqlite).await;
+    let admin = it.town.create_admin().await;
+    let erika = it.town.user_id(&it.erika).await;
+    it.propose(&it.erika).await;
+    assert_eq!(
+        it.receive(1).await.first().unwrap().1,
+        "Bitte bestätigen: Berichtigung für „Wahlhilfe Musterstadt“"
+    );
+    let (status, _) = it.try_to_confirm(&admin).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!(it.first_text().await, CORRECTED);
+    it.receive(1).await;
+
+    // An administrator who proposes as Erika is the one who asks, and Erika may confirm.
+    let personify = json!({"action": "personify", "value": {"user_id": erika}});
+    let token = send_ok(&it.town, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
+    let token = json!({"token": token["custom_token"]});
+    let signed_in = it.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let as_erika = Person::of(&signed_in.json().await.unwrap());
+    let second = json!({"text": "Es soll eine Linie 1 geben.", "reason": "Ein Wort fehlte."});
+    send_ok(&it.town, &as_erika, Method::PUT, &it.correction_path(), &second).await;
+    assert_eq!(it.try_to_confirm(&admin).await.0, StatusCode::CONFLICT);
+    assert_eq!(it.try_to_confirm(&as_erika).await.0, StatusCode::CONFLICT);
+    assert_eq!(it.try_to_confirm(&it.erika).await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn a_declined_correction_changes_nothing_and_its_author_gets_a_mail() {
+    let it = Town::new(Engine::Sqlite).await;
+    let kim = it.add_creator("kim@example.org").await;
+    it.propose(&it.erika).await;
+    it.town.inbox.next().await;
+    send_ok(&it.town, &kim, Method::DELETE, &it.correction_path(), &json!({})).await;
+    let mail = it.town.inbox.next().await;
+    assert_eq!(
+        (mail.to[0].as_str(), mail.subject.as_str()),
+        ("erika@example.org", "Nicht bestätigt: Ihre Berichtigung für „Wahlhilfe Musterstadt“")
+    );
+    assert_eq!(it.try_to_confirm(&kim).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.");
+}
+
+#[tokio::test]
+async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
+    let it = Town::new(Engine::Sqlite).await;
+    let admin = it.town.create_admin().await;
+    let path = it.correction_path();
+    for (body, field) in [
+        (json!({"text": "Es soll Linie 1 geben.", "reason": "Nichts."}), "text"),
+        (json!({"text": "Kurz.", "reason": "Kürzer."}), "text"),
+        (json!({"text": CORRECTED, "reason": ""}), "reason"),
+    ] {
+        let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &body).await;
+        assert_eq!(
+            (status, &problem["errors"][0]["field"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &json!(field)),
+            "{problem}"
+        );
+    }
+    let (status, _) = send_json(&it.town, &it.tim, Method::PUT, &path, &correction()).await;
+    assert_eq!(status, StatusCode::FORBIDDEN, "trust persons do not correct theses");
+
+    it.propose(&it.erika).await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
+    let reason = json!({"reason": "Eine These war falsch."});
+    send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
+    let open = it.town.get_json(&it.erika, &format!("{}/corrections", it.theses_path())).await;
+    assert_eq!(open, json!([]), "theses that can be edited need no corrections");
+    let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &correction()).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
+}
+
+#[tokio::test]
+async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.submit_party().await;
+    let english = format!("{}/en/{}", it.theses_path(), it.theses[1]);
+    let write = async |text: &str| {
+        let body = json!({"title": "Transport", "text": text});
+        send_ok(&it.town, &it.erika, Method::PUT, &english, &body).await
+    };
+    write("There shuold be line 2.").await;
+    it.go_live().await;
+    assert_eq!(write("There should be line 2.").await["text"], "There should be line 2.");
+    let is_corrected = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 1);
+    let told = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let change = &told["changes"][0];
+    assert_eq!(change["kind"], "translation_corrected");
+    assert_eq!((&change["wording"]["number"], &change["wording"]["language"]), (&json!(2), &json!("en")));
+    let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
+    assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "answers stay: {votes}");
+    let (status, problem) = send_json(&it.town, &it.erika, Method::DELETE, &english, &json!({})).await;
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("frozen")),
+        "a translation is not removed"
+    );
+}

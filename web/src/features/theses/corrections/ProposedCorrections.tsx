@@ -1,0 +1,113 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../../ui/LoadError.tsx'
+import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
+import { invalidateTheses } from '../queries.ts'
+import { type Correction, confirmCorrection, correctionsQuery, declineCorrection } from './corrections.ts'
+
+/** The corrections that wait for a second person, with before and after. Shows nothing if there are none. */
+export function ProposedCorrections({ instanceId }: { readonly instanceId: number }) {
+  const { t } = useTranslation('theses')
+  const corrections = useQuery(correctionsQuery(instanceId))
+  if (corrections.error) return <LoadError error={corrections.error} onRetry={() => void corrections.refetch()} />
+  const proposed = corrections.data ?? []
+  if (proposed.length === 0) return null
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="corrections">
+      <Title order={2} id="corrections" size="h4">
+        {t('correction.pendingTitle', { count: proposed.length })}
+      </Title>
+      {proposed.map((correction) => (
+        <CorrectionCard key={correction.statement_id} correction={correction} instanceId={instanceId} />
+      ))}
+    </Stack>
+  )
+}
+
+interface CardProps {
+  readonly correction: Correction
+  readonly instanceId: number
+}
+
+function CorrectionCard({ correction, instanceId }: CardProps) {
+  const { t } = useTranslation('theses')
+  const formatTime = useDateTimeFormat()
+  const queries = useQueryClient()
+  const { statement_id, position, language, before, after, proposed_by, is_own, is_confirmable } = correction
+  const decide = useMutation({
+    mutationFn: (isConfirmed: boolean) =>
+      isConfirmed ? confirmCorrection(instanceId, statement_id) : declineCorrection(instanceId, statement_id),
+    onSuccess: async (_, isConfirmed) => {
+      await invalidateTheses(queries, instanceId)
+      toast.success(t(isConfirmed ? 'correction.confirmed' : 'correction.declined'))
+    },
+  })
+  const date = formatTime(correction.proposed_at)
+  const hasOtherCategory = before.title !== after.title
+  const hasOtherText = before.text !== after.text
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>{t('correction.ofThesis', { place: position + 1 })}</Text>
+          <Text size="sm" c="dimmed">
+            {proposed_by ? t('correction.by', { name: proposed_by, date }) : t('correction.bySomebody', { date })}
+          </Text>
+        </Group>
+        {hasOtherCategory && <Comparison before={before.title} after={after.title} language={language} />}
+        {hasOtherText && <Comparison before={before.text} after={after.text} language={language} />}
+        <Text size="sm">{t('correction.why', { reason: correction.reason })}</Text>
+        <SubmitError error={decide.error} />
+        <Group gap="sm">
+          {is_confirmable && (
+            <Button
+              loading={decide.isPending && decide.variables}
+              disabled={decide.isPending}
+              onClick={() => decide.mutate(true)}
+            >
+              {t('correction.confirm')}
+            </Button>
+          )}
+          <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+            {t(is_own ? 'correction.withdraw' : 'correction.decline')}
+          </Button>
+        </Group>
+        {!is_confirmable && (
+          <Text size="sm" c="dimmed">
+            {t(is_own ? 'correction.waitOwn' : 'correction.waitOther')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface ComparisonProps {
+  readonly before: string
+  readonly after: string
+  readonly language: string
+}
+
+function Comparison({ before, after, language }: ComparisonProps) {
+  const { t } = useTranslation('theses')
+  return (
+    <Group grow align="start" gap="md" preventGrowOverflow={false} wrap="wrap">
+      {[
+        { label: t('correction.before'), text: before },
+        { label: t('correction.after'), text: after },
+      ].map(({ label, text }) => (
+        <div key={label} style={{ flexBasis: '16rem' }}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text lang={language} dir="auto">
+            {text}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  )
+}
