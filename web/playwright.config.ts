@@ -48,18 +48,24 @@ export default defineConfig({
     // Traces are off, because recording makes all tests a third slower; use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },
+  // Layout, touch and keyboard are tested at both widths; what does not depend on the size of the screen, at one of them.
   projects: [
-    // Calculations and permissions do not depend on the size of the screen.
     {
       name: 'phone',
+      // Tests of calculations, messages to the server and paper.
+      grepInvert: /@once/,
       testIgnore: [
         'agreement.spec.ts',
+        'portal/archive.spec.ts',
         // The teacher has a large screen, and the phones are in the test.
         'portal/classRoom.spec.ts',
+        'portal/corrections.spec.ts',
         'portal/creator.spec.ts',
         'portal/external.spec.ts',
         'portal/guards.spec.ts',
         'portal/provider.spec.ts',
+        'portal/requestRetry.spec.ts',
+        'portal/storage.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -67,10 +73,15 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [
+        'offline.spec.ts',
+        'requests.spec.ts',
+        'storage.spec.ts',
+        'portal/account.spec.ts',
         'portal/answers.spec.ts',
         'portal/configuration.spec.ts',
         'portal/party.spec.ts',
         'portal/passkeys.spec.ts',
+        'portal/profile.spec.ts',
       ],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -255,7 +255,11 @@ test('explanations of terms open by pointer, keyboard and tap, and close with Es
   await expect(explanation).toBeVisible()
 })
 
-test('the real election can be answered from the first thesis to the ranking', async ({ page, server, voter }) => {
+test('the real election can be answered from the first thesis to the ranking', { tag: '@once' }, async ({
+  page,
+  server,
+  voter,
+}) => {
   test.skip(!server.elections.includes('bundestag'), '../shared/data/de-bundestag-2025 is not there')
   await voter.vote([0, 1, 2], 'bundestag')
   const { parties } = await voter.readSnapshot('bundestag')

@@ -17,7 +17,7 @@ const { districts } = comparing
 /** Parses a German number. */
 const parseNumber = (text: string) => Number(text.replace('.', '').replace(',', '.'))
 
-test('the breakdown adds up to the figure shown, for every party', async ({ page, voter }) => {
+test('the breakdown adds up to the figure shown, for every party', { tag: '@once' }, async ({ page, voter }) => {
   test.slow()
   await voter.vote([0, 3, 1, 4, 2])
   const ranking = await voter.readRanking()
@@ -208,7 +208,10 @@ test('filter and search of the theses of a party are still there when the voter 
   await expect(page.getByRole('searchbox', { name: likeness.search })).toHaveValue('soll')
 })
 
-test('the server receives one message for the start and one for the finish, and no answer', async ({ page, voter }) => {
+test('the server receives one message for the start and one for the finish, and no answer', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   const messages: { url: string; body: Record<string, unknown> }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') messages.push({ url: request.url(), body: request.postDataJSON() })
@@ -288,7 +291,10 @@ test('rows of a long list have about their final height before they are rendered
   expect(Math.abs(reserved - drawn) / drawn, `${reserved} of ${drawn} px`).toBeLessThan(0.15)
 })
 
-test('entities with too few answers are listed after the others, without a rank', async ({ page, voter }) => {
+test('entities with too few answers are listed after the others, without a rank', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   while (await page.locator('.more button').count()) await page.locator('.more button').click()
@@ -297,7 +303,10 @@ test('entities with too few answers are listed after the others, without a rank'
   expect((await section.locator('.result-rank').allTextContents()).join('').trim()).toBe('')
 })
 
-test('the page on firmness shows every model and a range for each of the first places', async ({ page, voter }) => {
+test('the page on firmness shows every model and a range for each of the first places', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.firm }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: voter.t.models.title })).toBeFocused()
@@ -492,10 +501,9 @@ test('bookmarks are a list of their own that is compared, printed and shared wit
   await other.close()
 })
 
-test('the printed ranking takes one sheet, A4 or Letter, and the theses stand in two columns', async ({
-  page,
-  voter,
-}) => {
+test('the printed ranking takes one sheet, A4 or Letter, and the theses stand in two columns', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await voter.open('/print')
   await expect(page.locator('.printed-theses').first()).toBeVisible()
@@ -547,7 +555,10 @@ test('a long ranking is one stop of the Tab key, and the arrow keys lead to ever
   await expect(page.getByRole('heading', { level: 1, name: name?.trim() ?? '' })).toBeFocused()
 })
 
-test('printed tables are complete, and a link to a website is printed with its address', async ({ page, voter }) => {
+test('printed tables are complete, and a link to a website is printed with its address', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   // The width of an A4 page without its margins.
   await page.setViewportSize({ width: 680, height: 1000 })
@@ -702,10 +713,9 @@ function inventCandidates({ candidates: [someone], parties, theses }: Snapshot, 
   }))
 }
 
-test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the votes on the device', async ({
-  page,
-  voter,
-}) => {
+test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the votes on the device', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: comparing.crib }).click()
   await expect(page.getByRole('heading', { level: 1, name: crib.title })).toBeFocused()
@@ -723,7 +733,10 @@ test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the vote
 test.describe('with a long ballot paper', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the crib of a ballot paper with four hundred names takes one sheet', async ({ page, voter }) => {
+  test('the crib of a ballot paper with four hundred names takes one sheet', { tag: '@once' }, async ({
+    page,
+    voter,
+  }) => {
     await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
     await voter.openResultsOf([0, 1, 2, 3, 4])
     await voter.open('/crib')

@@ -44,7 +44,7 @@ test('two people compare their links', async ({ browser, voter }) => {
   await page.context().close()
 })
 
-test('no request contains the answers', async ({ page, voter }) => {
+test('no request contains the answers', { tag: '@once' }, async ({ page, voter }) => {
   await voter.vote([1])
   const link = await readShareLink(voter)
   const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
@@ -59,7 +59,7 @@ test('no request contains the answers', async ({ page, voter }) => {
   expect(requests.filter((request) => request.includes(sharedAnswers.slice(8)))).toEqual([])
 })
 
-test('the picture is saved as a file', async ({ page, voter }) => {
+test('the picture is saved as a file', { tag: '@once' }, async ({ page, voter }) => {
   await voter.openResultsOf([2])
   await voter.open('/share')
   const download = page.waitForEvent('download')
