@@ -51,23 +51,22 @@ async function publishInstance(page: Page, portal: Portal) {
     await expect(page.getByText(/Gespeichert um/)).toBeVisible()
   })
 
-  await test.step('thirty theses are imported from a spreadsheet; two invalid rows are corrected in the preview', async () => {
+  await test.step('thirty theses are imported from a spreadsheet; two invalid rows are corrected in the grid', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Thesen' }).click()
-    await page.getByRole('link', { name: 'Tabelle hochladen' }).first().click()
+    await page.getByRole('link', { name: 'Aus einer Tabelle' }).first().click()
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Datei wählen' }).click()
     const file = { name: 'thesen.csv', mimeType: 'text/csv', buffer: Buffer.from(buildSpreadsheet()) }
     await (await chosen).setFiles(file)
-    await expect(page.getByText('In 2 Zeilen ist noch etwas zu tun.')).toBeVisible()
-    await page
-      .getByRole('listitem', { name: 'Zeile 5' })
-      .getByLabel(/^These/)
-      .fill('Apfelstadt soll Bäume pflanzen.')
-    await page
-      .getByRole('listitem', { name: 'Zeile 10' })
-      .getByLabel(/^Kategorie/)
-      .fill('Umwelt')
-    await page.getByRole('button', { name: `${THESES} Thesen übernehmen` }).click()
+    await expect(page.getByText('28 neu, 2 mit Fehlern')).toBeVisible()
+    const grid = page.getByRole('grid')
+    await grid.getByRole('gridcell', { name: /^kurz/ }).dblclick()
+    await page.getByRole('textbox', { name: 'These' }).fill('Apfelstadt soll Bäume pflanzen.')
+    await page.keyboard.press('Enter')
+    await grid.getByRole('row').filter({ hasText: 'mehr Bänke' }).getByRole('gridcell').nth(1).dblclick()
+    await page.getByRole('textbox', { name: 'Kategorie' }).fill('Umwelt')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `${THESES} neu übernehmen` }).click()
     await expect(page.getByText(`${THESES} Thesen`, { exact: true })).toBeVisible()
     await expect(page.getByText('Apfelstadt soll Bäume pflanzen.')).toBeVisible()
   })

@@ -38,17 +38,16 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await expect(page.getByRole('heading', { name: 'Noch keine Kandidierenden' })).toBeVisible()
   })
 
-  await test.step('five candidates are imported from a spreadsheet; the row without a name is corrected in the preview', async () => {
+  await test.step('five candidates are imported from a spreadsheet; the row without a name is corrected in the grid', async () => {
     await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Datei wählen' }).click()
     const file = { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(SPREADSHEET) }
     await (await chosen).setFiles(file)
-    await page
-      .getByRole('listitem', { name: 'Zeile 4' })
-      .getByLabel(/^Nachname/)
-      .fill('Muster 3')
-    await page.getByRole('button', { name: '5 Personen übernehmen' }).click()
+    await page.getByRole('button', { name: 'Zum nächsten Problem' }).click()
+    await page.keyboard.type('Muster 3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '5 neu übernehmen' }).click()
     await expect(page.getByText('5 Personen sind neu eingetragen.')).toBeVisible()
     await expect(page.getByRole('heading', { name: '5 Kandidierende' })).toBeVisible()
   })

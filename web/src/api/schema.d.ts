@@ -583,6 +583,14 @@ export interface paths {
          */
         post: operations["post_applications_id_matches_parties_partyId_submission_requests"];
     };
+    "/api/v1/applications/{id}/matches/parties/{partyId}/table": {
+        /**
+         * Read the cells of a spreadsheet, and guess what its columns contain, without storing anything (of one party)
+         * @description A client shows the table, lets people correct guesses and cells, and sends the rows to the call for many theses or
+         *     people, or each to the calls for parties.
+         */
+        post: operations["post_applications_id_matches_parties_partyId_table"];
+    };
     "/api/v1/applications/{id}/matches/parties/{partyId}/trustpersons": {
         /** Make an account a trust person of a party @description No mail is sent. The invitation does that. */
         post: operations["post_applications_id_matches_parties_partyId_trustpersons"];
@@ -652,6 +660,14 @@ export interface paths {
     "/api/v1/applications/{id}/matches/read": {
         /** Read people from a spreadsheet, without adding them */
         post: operations["post_applications_id_matches_read"];
+    };
+    "/api/v1/applications/{id}/matches/table": {
+        /**
+         * Read the cells of a spreadsheet, and guess what its columns contain, without storing anything
+         * @description A client shows the table, lets people correct guesses and cells, and sends the rows to the call for many theses or
+         *     people, or each to the calls for parties.
+         */
+        post: operations["post_applications_id_matches_table"];
     };
     "/api/v1/applications/{id}/matches/template": {
         /** Download the template workbook for people */
@@ -2829,6 +2845,13 @@ export interface components {
             /** @description Its title. */
             title?: string | null;
         };
+        /** @description A column of a table to import. */
+        ImportColumnResponse: {
+            /** @description The field that the column probably contains: `first_name`, `text:en`; null if the heading is unknown. */
+            guess?: string | null;
+            /** @description The heading, or the letter of the column if the table has no headings. */
+            heading: string;
+        };
         /** @description The content of imported files. */
         ImportContent: {
             answers: number;
@@ -2877,6 +2900,18 @@ export interface components {
             losses: components["schemas"]["ImportLostField"][];
             /** @description All errors and warnings. */
             problems: components["schemas"]["ImportProblem"][];
+        };
+        /** @description A row of a table to import. */
+        ImportRowResponse: {
+            /** @description As many cells as there are columns. */
+            cells: string[];
+            /** @description The row in the file, from 1. */
+            row: number;
+        };
+        /** @description A table to import. Nothing is stored yet. */
+        ImportTableResponse: {
+            columns: components["schemas"]["ImportColumnResponse"][];
+            rows: components["schemas"]["ImportRowResponse"][];
         };
         /** @description A group of instances that are listed on one page. */
         InstanceCluster: {
@@ -8795,6 +8830,45 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_applications_id_matches_parties_partyId_table: {
+        parameters: {
+            query: {
+                /** @description What the table describes. It decides which headings are known. */
+                of: "theses" | "people" | "parties";
+            };
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ImportTableResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_applications_id_matches_parties_partyId_trustpersons: {
         parameters: {
             header?: {
@@ -9121,6 +9195,43 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ParsedPeople"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_matches_table: {
+        parameters: {
+            query: {
+                /** @description What the table describes. It decides which headings are known. */
+                of: "theses" | "people" | "parties";
+            };
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SpreadsheetForm"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ImportTableResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -41,13 +41,14 @@ type OwnRole = keyof typeof ID_FIELDS
 /**
  * Guards a page of one instance, party or candidacy, and activates the role for it, so that header, menu and dashboard
  * match the page. Only entering the page does so: an open window must not take the role back from a window that
- * switched it, and preloading a hovered link must not change it.
+ * switched it, and preloading a hovered link must not change it. The page is also open to `others`, in their own role.
  */
-export function requireOwnRole(role: OwnRole) {
-  const check = requireRole([role])
+export function requireOwnRole(role: OwnRole, others: readonly RoleName[] = []) {
+  const check = requireRole([role, ...others])
   return async (entry: RouteEntry) => {
     const { params, context, cause } = entry
-    if (cause === 'enter') await activateRole(role, Number(params.id), context.queries)
+    if (cause === 'enter' && !others.includes(getStoredRoleName()))
+      await activateRole(role, Number(params.id), context.queries)
     await check(entry)
   }
 }

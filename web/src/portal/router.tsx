@@ -32,6 +32,7 @@ import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { ID_PARAM, LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
+import { TABLE_IMPORT_SEARCH } from '../ui/tableImport/tableImportSearch.ts'
 import { ErrorPageFrame } from './ErrorPageFrame.tsx'
 import { redirectIfSignedIn, requireOwnRole, requireRole, requireUser } from './guards.ts'
 import { lazyPage } from './lazyPage.tsx'
@@ -222,13 +223,18 @@ function page<const Path extends string, const Name extends PageName>(
   return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireRole(roles) } as const
 }
 
-/** Options of a page of the instance, party or candidacy in the URL, for users with this role in it. */
+/** Options of a page of the instance, party or candidacy in the URL, for users with this role in it, and for others. */
 function ownPage<const Path extends `${string}/$id/${string}`, const Name extends PageName>(
   path: Path,
   name: Name,
-  role: Parameters<typeof requireOwnRole>[0],
+  ...roles: Parameters<typeof requireOwnRole>
 ) {
-  return { getParentRoute: () => portal, path, staticData: { page: name }, beforeLoad: requireOwnRole(role) } as const
+  return {
+    getParentRoute: () => portal,
+    path,
+    staticData: { page: name },
+    beforeLoad: requireOwnRole(...roles),
+  } as const
 }
 
 const portalPages = [
@@ -325,6 +331,11 @@ const portalPages = [
     component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
   }),
   createRoute({
+    ...ownPage('applications/$id/import', 'tableImport', 'creator', ['admin']),
+    validateSearch: TABLE_IMPORT_SEARCH,
+    component: lazyPage(() => import('./TableImportPage.tsx'), 'TableImportPage'),
+  }),
+  createRoute({
     ...ownPage('applications/$id/manage', 'manage', 'creator'),
     component: lazyPage(
       () => import('../features/instances/InstanceAdministrationPage.tsx'),
@@ -345,6 +356,11 @@ const portalPages = [
     ...ownPage('parties/$id/administration', 'people', 'trustperson'),
     validateSearch: PARTICIPANTS_SEARCH,
     component: lazyPage(() => import('../features/participants/PartyPeoplePage.tsx'), 'PartyPeoplePage'),
+  }),
+  createRoute({
+    ...ownPage('parties/$id/import', 'tableImport', 'trustperson'),
+    validateSearch: TABLE_IMPORT_SEARCH,
+    component: lazyPage(() => import('../features/participants/PartyImportPage.tsx'), 'PartyImportPage'),
   }),
   createRoute({
     ...ownPage('candidates/$id/profile', 'profile', 'candidate'),

@@ -56,7 +56,7 @@ const SUCCESSES = [
   ['password_updated', 'Password updated.', 'features/settings/PasswordForm.tsx'],
   ['email_updated', 'Email updated.', 'features/auth/queries.ts'],
   ['profile_updated', 'Profile updated.', 'features/settings/ProfileTab.tsx'],
-  ['batch_uploaded', 'All rows have been imported.', 'features/theses/useThesisUpload.ts'],
+  ['batch_uploaded', 'All rows have been imported.', 'features/theses/import/ThesesImport.tsx'],
   ['signed_in', 'Login successful.', 'features/auth/ResetPasswordPage.tsx'],
 ] as const
 

@@ -16,6 +16,8 @@ mod answer_rows;
 mod answer_vocabulary;
 mod content_columns;
 mod election_sheet;
+mod import_columns;
+mod import_table;
 mod lone_sheet;
 mod people_layout;
 mod people_template;
@@ -30,6 +32,10 @@ mod writing;
 pub use answer_form::{AnswerForm, AnswerFormLine, FormError, FormFormat, build_answer_form};
 pub use answer_rows::{AnswerRow, AnswerRows, AnswersError, read_answers};
 pub use answer_vocabulary::AnswerVocabulary;
+pub use import_columns::ImportKind;
+pub use import_table::{
+    ImportTable, ImportTableColumn, ImportTableRow, UnreadableTableError, read_import_table,
+};
 pub use people_template::build_people_template;
 pub use person_columns::{PersonColumn, PersonRole};
 pub use person_rows::{PeopleError, PeopleRows, PersonRow, UnreadCell, read_people};

@@ -146,6 +146,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/jobs/{jobId}/stop                      creator
     get     /api/v1/applications/{id}/matches/template                       creator
     post    /api/v1/applications/{id}/matches/read                           creator
+    post    /api/v1/applications/{id}/matches/table                          creator
     post    /api/v1/applications/{id}/matches/people                         creator
     post    /api/v1/actions/invite/{appId}/many                              creator
     post    /api/v1/actions/remind/{appId}                                   creator
@@ -156,6 +157,7 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop trust
     get     /api/v1/applications/{id}/matches/parties/{partyId}/people/template trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/people/read  trust
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/table        trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
     post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust

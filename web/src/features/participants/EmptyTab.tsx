@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import type { EntryKind, PeopleScope } from './entries.ts'
 import { partiesQuery } from './queries.ts'
+import { findTableImportLink } from './tableImportLink.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -19,6 +20,7 @@ export function EmptyTab({ scope, kind, heading }: Props) {
   const whose = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
   const parties = useQuery({ ...partiesQuery(scope.applicationId), enabled: kind === 'trustpersons' })
   const isPartyMissing = kind === 'trustpersons' && parties.data?.length === 0
+  const importLink = findTableImportLink(scope, kind)
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
       <Stack maw="44rem">
@@ -36,13 +38,8 @@ export function EmptyTab({ scope, kind, heading }: Props) {
           >
             {t(`empty.${kind}.first`)}
           </ButtonLink>
-          {(kind === 'candidates' || kind === 'trustpersons') && (
-            <ButtonLink
-              to="."
-              search={(searchParams) => ({ ...searchParams, open: 'import' })}
-              variant="default"
-              leftSection={<IconTableImport size={18} aria-hidden />}
-            >
+          {importLink && (
+            <ButtonLink {...importLink} variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
               {t('import.open')}
             </ButtonLink>
           )}

@@ -1,7 +1,6 @@
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { AddDialog } from './AddDialog.tsx'
 import type { Entry, EntryKind, PeopleScope } from './entries.ts'
-import { PeopleImportDialog } from './import/PeopleImportDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { ReopenDialog } from './reopening/ReopenDialog.tsx'
@@ -22,11 +21,6 @@ interface Props {
 export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }: Props) {
   const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { confirmation } = actions
-
-  /** Shows the progress of the import. */
-  function showImportJob(job: number): void {
-    setSearchParams({ open: undefined, job: String(job) }, { replace: true })
-  }
 
   const close = () => setSearchParams({ open: undefined, for: undefined }, { replace: true })
 
@@ -52,12 +46,6 @@ export function ListDialogs({ scope, tab, actions, onDone, onAdded, onRemoved }:
         party={searchParams.for}
         onClose={close}
         onAdded={handleAdded}
-      />
-      <PeopleImportDialog
-        scope={scope}
-        isOpen={searchParams.open === 'import'}
-        onBegun={showImportJob}
-        onClose={close}
       />
       <MailDialog scope={scope} actions={actions} onSent={onDone} />
       <ReopenDialog

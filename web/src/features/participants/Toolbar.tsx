@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListMenu } from '../../ui/ListMenu.tsx'
+import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { createdCandidatesQuery } from './candidates/queries.ts'
@@ -11,6 +12,7 @@ import type { EntryKind, PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
 import { entriesQuery } from './queries.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { findTableImportLink } from './tableImportLink.ts'
 import type { ActionRunner } from './useActionRunner.ts'
 import { splitUninvited, type UninvitedEntries } from './useEntryPage.ts'
 import { useListExport } from './useListExport.ts'
@@ -93,8 +95,9 @@ function AddMenu({ scope, kind, isPrimary }: AddMenuProps) {
   const { t } = useTranslation('people')
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const variant = isPrimary ? 'filled' : 'default'
-  const open = (dialog: 'new' | 'new-light' | 'import') => setSearchParams({ open: dialog })
-  if (kind !== 'candidates' && kind !== 'trustpersons')
+  const open = (dialog: 'new' | 'new-light') => setSearchParams({ open: dialog })
+  const importLink = findTableImportLink(scope, kind)
+  if (!importLink)
     return (
       <Button
         variant={variant}
@@ -115,9 +118,9 @@ function AddMenu({ scope, kind, isPrimary }: AddMenuProps) {
         <Menu.Item leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
           {t(`add.${kind}`)}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTableImport size={18} aria-hidden />} onClick={() => open('import')}>
+        <MenuItemLink {...importLink} leftSection={<IconTableImport size={18} aria-hidden />}>
           {t('import.open')}
-        </Menu.Item>
+        </MenuItemLink>
         {kind === 'candidates' && scope.partyId === null && (
           <Menu.Item leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => open('new-light')}>
             {t('add.light')}

@@ -6,6 +6,7 @@ import { buildJob, serveJob } from '../../../test/jobs.ts'
 import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
+import { stubRowHeights } from '../../../test/rowHeights.ts'
 import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
@@ -79,28 +80,25 @@ test('a candidate without a profile is added in a separate tab', async () => {
 test('a spreadsheet needs no column for the party, and a row with another party must be corrected first', async () => {
   serveParticipants({ parties: [TANNE, buildParty(22, 'Eiche')] })
   const job = serveJob(buildJob(5, { kind: 'people' }))
-  const row = { role: 'candidate', first_name: 'Nele', title: '', district: '', website: '', description: '' }
-  const read = [
-    { ...row, row: 2, last_name: 'Neumann', party: 'tanne', email: 'nele@example.org', problems: [] },
-    { ...row, row: 3, last_name: 'Olm', party: 'Eiche', email: 'olm@example.org', problems: [] },
+  stubRowHeights()
+  const columns = ['first_name', 'last_name', 'email', 'party'].map((guess) => ({ heading: guess, guess }))
+  const rows = [
+    { row: 2, cells: ['Nele', 'Neumann', 'nele@example.org', 'tanne'] },
+    { row: 3, cells: ['Nele', 'Olm', 'olm@example.org', 'Eiche'] },
   ]
-  server.use(
-    http.post(at('/applications/7/matches/parties/21/people/read'), () =>
-      HttpResponse.json({ rows: read, unknown_columns: [] }),
-    ),
-  )
-  await openPortal(`${PAGE}?open=import`)
-  const sheet = await dialog()
-  await sheet.findByRole('button', { name: 'Datei wählen' })
+  server.use(http.post(at('/applications/7/matches/parties/21/table'), () => HttpResponse.json({ columns, rows })))
+  await openPortal('/portal/parties/21/import?of=people')
+  await screen.findByRole('button', { name: 'Datei wählen' })
   fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'liste.csv')] } })
-  const wrong = within(await sheet.findByRole('listitem', { name: 'Zeile 3' }))
-  expect(wrong.getByLabelText('Partei')).toHaveAccessibleDescription(/Das ist eine andere Partei/)
-  expect(sheet.queryByText(/legen wir neu an/)).toBeNull()
-  write(wrong.getByLabelText('Partei'), '')
-  await userEvent.click(sheet.getByRole('button', { name: '2 Personen übernehmen' }))
+  expect(await screen.findByRole('gridcell', { name: /Das ist eine andere Partei/ })).toBeInvalid()
+  expect(screen.queryByText(/legen wir neu an/)).toBeNull()
+  const grid = screen.getByRole('grid')
+  grid.focus()
+  await userEvent.keyboard('{Delete}')
+  await userEvent.click(screen.getByRole('button', { name: '2 neu übernehmen' }))
   expect(await screen.findByRole('heading', { name: 'Personen eintragen' })).toBeVisible()
-  const rows = ['nele@example.org', 'olm@example.org'].map((email) => expect.objectContaining({ email, party: '' }))
-  expect(job.sent).toEqual([{ rows: expect.arrayContaining(rows), invite: false, Mailoptions: {} }])
+  const sent = ['nele@example.org', 'olm@example.org'].map((email) => expect.objectContaining({ email, party: '' }))
+  expect(job.sent).toEqual([{ rows: expect.arrayContaining(sent), invite: false, Mailoptions: {} }])
 })
 
 test('those who have not submitted are reminded together', async () => {

@@ -24,7 +24,7 @@ export const PARTICIPANTS_SEARCH = v.object({
   party: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))), undefined),
   /** How many theses those who are shown have rated. */
   progress: v.fallback(v.optional(v.picklist(['nothing', 'partial', 'complete'])), undefined),
-  /** Id of the open entry, on the board with its kind, or the open dialog: `new`, `new-light`, `import`. */
+  /** Id of the open entry, on the board with its kind, or the open dialog: `new`, `new-light`. */
   open: v.optional(v.string()),
   /** On the board: only this kind. */
   who: v.optional(v.string()),

@@ -2,12 +2,14 @@ import { Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
+import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import classes from './Theses.module.css'
+import type { Questionnaire } from './theses.ts'
 
 const RULES = ['oneDemand', 'bothSides', 'plain', 'positive', 'neutral'] as const
 
 /** Shown before the first thesis: what makes a good one, and the two ways to start. */
-export function EmptyTheses({ isFinal }: { readonly isFinal: boolean }) {
+export function EmptyTheses({ questionnaire: { instance, isFinal } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
@@ -30,12 +32,11 @@ export function EmptyTheses({ isFinal }: { readonly isFinal: boolean }) {
               {t('empty.first')}
             </ButtonLink>
             <ButtonLink
-              to="."
-              search={(place) => ({ ...place, open: 'upload' })}
+              {...getTableImportLink(instance.id, { of: 'theses' })}
               variant="default"
               leftSection={<IconTable size={18} aria-hidden />}
             >
-              {t('upload.open')}
+              {t('import')}
             </ButtonLink>
           </Group>
         )}

@@ -1,9 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { instanceQueries } from '../../api/instances.ts'
-import { thesisQueries } from '../../api/theses.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProposedCorrections } from './corrections/ProposedCorrections.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
@@ -13,21 +10,18 @@ import classes from './Theses.module.css'
 import { ThesesDialogs } from './ThesesDialogs.tsx'
 import { ThesisFilters } from './ThesisFilters.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { createQuestionnaire, isCorrectable, type Questionnaire } from './theses.ts'
+import { isCorrectable, type Questionnaire } from './theses.ts'
 import { useThesisFigures } from './thesisStatistics.ts'
+import { useQuestionnaire } from './useQuestionnaire.ts'
 
 /** Loaded separately, because sorting needs a large library. */
 const ThesisList = lazy(() => import('./ThesisList.tsx').then((module) => ({ default: module.ThesisList })))
 
 /** Management of the theses of an instance, from the first one to the finalisation. */
 export function Theses({ id }: { readonly id: number }) {
-  const instance = useQuery(instanceQueries.query(id))
-  const all = useQuery(thesisQueries.query(id))
-  if (instance.data && all.data)
-    return <ThesesContent questionnaire={createQuestionnaire(instance.data.application, all.data)} />
-  const failed = [instance, all].find(({ error }) => error)
-  if (failed)
-    return <LoadError error={failed.error} onRetry={() => void Promise.all([instance.refetch(), all.refetch()])} />
+  const { questionnaire, error, refetch } = useQuestionnaire(id)
+  if (questionnaire) return <ThesesContent questionnaire={questionnaire} />
+  if (error) return <LoadError error={error} onRetry={refetch} />
   return <ThesesSkeleton />
 }
 
@@ -39,7 +33,7 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
       <FrozenNote questionnaire={questionnaire} />
       {isCorrectable(questionnaire) && <ProposedCorrections instanceId={questionnaire.instance.id} />}
       {isEmpty ? (
-        <EmptyTheses isFinal={questionnaire.isFinal} />
+        <EmptyTheses questionnaire={questionnaire} />
       ) : (
         <>
           <Toolbar questionnaire={questionnaire} />

@@ -14,9 +14,8 @@ const CorrectionForm = lazy(() =>
   import('./corrections/CorrectionForm.tsx').then((module) => ({ default: module.CorrectionForm })),
 )
 const PhonePreview = lazy(() => import('./PhonePreview.tsx').then((module) => ({ default: module.PhonePreview })))
-const ThesisUpload = lazy(() => import('./ThesisUpload.tsx').then((module) => ({ default: module.ThesisUpload })))
 
-/** Dialogs over the list, as given in the URL: the editor of a thesis, the upload and the preview. */
+/** Dialogs over the list, as given in the URL: the editor of a thesis and the preview. */
 export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
@@ -55,9 +54,6 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
         onClose={close}
       >
         <PhonePreview questionnaire={questionnaire} />
-      </ThesesDialog>
-      <ThesesDialog isOpen={searchParams.open === 'upload' && !isFinal} title={t('upload.title')} onClose={close}>
-        <ThesisUpload questionnaire={questionnaire} onClose={close} />
       </ThesesDialog>
     </>
   )

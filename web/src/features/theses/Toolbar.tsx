@@ -2,12 +2,18 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
 
 /** The number of theses, the recommended number, and actions for all theses. */
-export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly questionnaire: Questionnaire }) {
+export function Toolbar({
+  questionnaire: { instance, theses, isFinal, isClosed },
+}: {
+  readonly questionnaire: Questionnaire
+}) {
   const { t } = useTranslation('theses')
   const [, setSearchParams] = useSearchParams(THESES_SEARCH)
   return (
@@ -35,14 +41,15 @@ export function Toolbar({ questionnaire: { theses, isFinal } }: { readonly quest
         >
           {t('preview.open')}
         </Button>
-        <Button
-          variant="default"
-          disabled={isFinal}
-          leftSection={<IconTable size={18} aria-hidden />}
-          onClick={() => setSearchParams({ open: 'upload' })}
-        >
-          {t('upload.open')}
-        </Button>
+        {!isClosed && (
+          <ButtonLink
+            {...getTableImportLink(instance.id, { of: 'theses' })}
+            variant="default"
+            leftSection={<IconTable size={18} aria-hidden />}
+          >
+            {t('import')}
+          </ButtonLink>
+        )}
       </Group>
     </Group>
   )

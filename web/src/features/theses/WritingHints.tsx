@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { findStyleHints, type StyleHintKind } from '../../core/thesisStyle.ts'
-import { findThesisWarnings, type ThesisWarningKind } from '../../core/thesisWarnings.ts'
+import { findStyleHints } from '../../core/thesisStyle.ts'
+import { findThesisWarnings } from '../../core/thesisWarnings.ts'
+import { quoteWarning } from './warningQuotes.ts'
 
 interface Props {
   readonly text: string
@@ -32,17 +33,11 @@ export function WritingHints({ text, language }: Props) {
           <List size="sm" spacing={4}>
             {warnings.map(({ kind, text: about }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may be told of in the same words
-              <List.Item key={index}>{t(`warning.${kind}`, { about: quoteText(kind, about), words })}</List.Item>
+              <List.Item key={index}>{t(`warning.${kind}`, { about: quoteWarning(kind, about), words })}</List.Item>
             ))}
           </List>
         </Alert>
       )}
     </div>
   )
-}
-
-/** Returns the quoted text of a warning; for a long sentence only its beginning. */
-function quoteText(kind: ThesisWarningKind | StyleHintKind, about: string): string {
-  if (kind === 'unknown_variable') return `{${about}}`
-  return kind === 'long_sentence' ? about.split(/\s+/).slice(0, 8).join(' ') : about
 }

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-import { toFormData, withFileTimeout } from '../../api/files.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { thesisQueries } from '../../api/theses.ts'
-import type { ParsedTheses, ThesesInLanguage, ThesisRowInput } from '../../api/types.ts'
+import type { ThesesInLanguage, ThesisRowInput } from '../../api/types.ts'
 import { moveItem, type Questionnaire, type Thesis, type WordingBody } from './theses.ts'
 
 /** Statistics of the submitted answers to each thesis. The server computes them on every request. */
@@ -86,13 +85,6 @@ export async function moveThesis(questionnaire: Questionnaire, { id: thesisId }:
 export async function writeTheses({ instance }: Questionnaire, rows: readonly ThesisRowInput[]) {
   const path = { id: instance.id }
   await api.PUT('/api/v1/applications/{id}/theses', { params: { path }, body: { theses: [...rows] } })
-}
-
-/** Lets the server parse a spreadsheet. Nothing is stored yet. */
-export function parseSpreadsheet(id: number, file: File): Promise<ParsedTheses> {
-  const params = { path: { id } }
-  const body = toFormData({ file })
-  return unwrap(api.POST('/api/v1/applications/{id}/theses/read', { params, body, ...withFileTimeout() }))
 }
 
 export async function finalise(id: number, invite_again: boolean) {

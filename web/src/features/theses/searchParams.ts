@@ -8,7 +8,7 @@ export const THESES_SEARCH = v.object({
   badge: v.fallback(v.optional(v.picklist(BADGES)), undefined),
   /** The language shown beside the default language. */
   beside: v.optional(v.string()),
-  /** The open dialog: the id of a thesis, `new`, `upload` or `preview`. */
+  /** The open dialog: the id of a thesis, `new` or `preview`. */
   open: v.optional(v.string()),
   /** The id of the final thesis whose correction is being written. */
   correct: v.optional(v.string()),

@@ -30,6 +30,7 @@ import type register from '../../../../locales/de/portal/register.json'
 import type search from '../../../../locales/de/portal/search.json'
 import type settings from '../../../../locales/de/portal/settings.json'
 import type sheet from '../../../../locales/de/portal/sheet.json'
+import type tableImport from '../../../../locales/de/portal/tableImport.json'
 import type theses from '../../../../locales/de/portal/theses.json'
 import type tutorial from '../../../../locales/de/portal/tutorial.json'
 import type voting from '../../../../locales/de/portal/voting.json'
@@ -63,6 +64,7 @@ export interface Resources {
   search: typeof search
   settings: typeof settings
   sheet: typeof sheet
+  tableImport: typeof tableImport
   theses: typeof theses
   tutorial: typeof tutorial
   voting: typeof voting

@@ -26,7 +26,8 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use exchange::formats::spreadsheet::{
-    self, PeopleError, PeopleRows, PersonRow, build_people_template, read_people,
+    self, ImportKind, ImportTable, ImportTableColumn, ImportTableRow, PeopleError, PeopleRows, PersonRow,
+    build_people_template, read_import_table, read_people,
 };
 use jiff::Timestamp;
 use portal::participants::{
@@ -34,7 +35,7 @@ use portal::participants::{
     bulk::{MAX_PEOPLE, NewPerson},
 };
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// The maximum size of a workbook of people, in bytes.
 const MAX_FILE_BYTES: usize = 8 << 20;
@@ -50,6 +51,11 @@ pub(crate) fn router() -> RouteTable {
         .routes(
             routes!(read_file)
                 .also_in_party(INSTANCE_PATH, PARTY_PEOPLE_PATH)
+                .with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)),
+        )
+        .routes(
+            routes!(read_table)
+                .also_in_party(INSTANCE_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)),
         )
         .routes(
@@ -201,6 +207,91 @@ async fn read_file(
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
+}
+
+/// What a table to import describes, one in each row.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ImportKindName {
+    /// Theses with their translations.
+    Theses,
+    /// Candidates and trust persons.
+    People,
+    /// Parties.
+    Parties,
+}
+
+/// Which kind of table is read.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ImportTableQuery {
+    /// What the table describes. It decides which headings are known.
+    #[param(inline)]
+    of: ImportKindName,
+}
+
+/// A column of a table to import.
+#[derive(Serialize, ToSchema)]
+struct ImportColumnResponse {
+    /// The heading, or the letter of the column if the table has no headings.
+    heading: String,
+    /// The field that the column probably contains: `first_name`, `text:en`; null if the heading is unknown.
+    guess: Option<String>,
+}
+
+/// A row of a table to import.
+#[derive(Serialize, ToSchema)]
+struct ImportRowResponse {
+    /// The row in the file, from 1.
+    row: u32,
+    /// As many cells as there are columns.
+    cells: Vec<String>,
+}
+
+/// A table to import. Nothing is stored yet.
+#[derive(Serialize, ToSchema)]
+struct ImportTableResponse {
+    columns: Vec<ImportColumnResponse>,
+    rows: Vec<ImportRowResponse>,
+}
+
+impl From<ImportTable> for ImportTableResponse {
+    fn from(ImportTable { columns, rows }: ImportTable) -> ImportTableResponse {
+        let column = |ImportTableColumn { heading, guess }| ImportColumnResponse { heading, guess };
+        let row = |ImportTableRow { number, cells }| ImportRowResponse { row: number, cells };
+        ImportTableResponse {
+            columns: columns.into_iter().map(column).collect(),
+            rows: rows.into_iter().map(row).collect(),
+        }
+    }
+}
+
+/// Read the cells of a spreadsheet, and guess what its columns contain, without storing anything
+///
+/// A client shows the table, lets people correct guesses and cells, and sends the rows to the call for many theses or
+/// people, or each to the calls for parties.
+#[utoipa::path(
+    post, path = "/applications/{id}/matches/table", tag = "jobs", params(ScopePath, ImportTableQuery),
+    request_body(content = SpreadsheetForm, content_type = "multipart/form-data"),
+    responses((status = OK, body = ImportTableResponse)),
+)]
+async fn read_table(
+    State(api): State<Api>,
+    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    Query(ImportTableQuery { of }): Query<ImportTableQuery>,
+    FileUpload(bytes): FileUpload,
+) -> Result<Json<ImportTableResponse>> {
+    let kind = match of {
+        ImportKindName::Theses => ImportKind::Theses,
+        ImportKindName::People => ImportKind::People,
+        ImportKindName::Parties => ImportKind::Parties,
+    };
+    let read = api.read_workbook(move || read_import_table(&bytes, kind)).await?;
+    let table = read.map_err(|_| file_error(ValidationErrorKind::Invalid))?;
+    if table.rows.len() > MAX_PEOPLE {
+        return Err(file_error(ValidationErrorKind::TooMany));
+    }
+    Ok(Json(table.into()))
 }
 
 /// A list of people to add.

@@ -47,7 +47,7 @@ impl PeopleLayout {
 
     /// Recognises columns by the mail addresses and the words in them. The names are the first other columns: one with
     /// full names, or one with first and one with last names.
-    fn from_content(rows: &[Row]) -> Option<PeopleLayout> {
+    pub(super) fn from_content(rows: &[Row]) -> Option<PeopleLayout> {
         let mut columns = ContentColumns::new(rows);
         let mail = columns.find_best(|cell| parse_mail_cell(cell).is_some());
         columns.assign(mail, PersonColumn::Email)?;

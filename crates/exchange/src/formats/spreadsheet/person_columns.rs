@@ -109,9 +109,19 @@ impl PersonColumn {
                 "Mail address",
             ],
             PersonColumn::District => &["District", "Wahlkreis", "Constituency", "Wahlbezirk", "Stimmkreis"],
-            PersonColumn::ListPlace => {
-                &["List place", "Listenplatz", "Place", "Platz", "Listenposition", "List position"]
-            }
+            PersonColumn::ListPlace => &[
+                "List place",
+                "Listenplatz",
+                "Place",
+                "Platz",
+                "Listenposition",
+                "List position",
+                "Listennummer",
+                "Platznummer",
+                "Lfd. Nr.",
+                "Nr.",
+                "No.",
+            ],
             PersonColumn::Website => {
                 &["Website", "Website", "Webseite", "Homepage", "Internetseite", "Web", "URL"]
             }

@@ -1,15 +1,7 @@
 /** Candidates who are there already and have the name of a person whom a row would add. */
 import { normalizeSearchText } from '../../../core/searchText.ts'
 import type { Entry, EntryOf } from '../entries.ts'
-import {
-  findKnownEntry,
-  type ImportDraft,
-  indexEntries,
-  isNamed,
-  type PersonRow,
-  sortRowsWithErrorsFirst,
-  validateRows,
-} from './importRows.ts'
+import { findKnownEntry, indexEntries, isNamed, type PersonRow } from './importRows.ts'
 
 export type Namesake = EntryOf<'candidates'>
 
@@ -46,15 +38,6 @@ export function findNamesakes(
 /** Returns whether it is open if a row with these namesakes is about one of them. */
 export function isQuestionOpen({ answer }: PersonRow, namesakes: readonly Namesake[]): boolean {
   return namesakes.length > 0 && answer !== 'new' && !namesakes.some(({ id }) => id === answer)
-}
-
-/** Returns the draft with the faulty rows first, and those with a question after them. */
-export function sortRows(draft: ImportDraft, context: ImportContext): ImportDraft {
-  const { rows } = draft
-  const namesakes = findNamesakes(rows, context)
-  const isOpen = (at: number) => isQuestionOpen(rows[at] as PersonRow, namesakes[at] ?? [])
-  const sorted = [...rows.filter((_, at) => isOpen(at)), ...rows.filter((_, at) => !isOpen(at))]
-  return { ...draft, rows: sortRowsWithErrorsFirst(sorted, validateRows(sorted, context.existing, context.ownParty)) }
 }
 
 function groupByName(existing: readonly Entry[]): ReadonlyMap<string, readonly Namesake[]> {

@@ -1,7 +1,6 @@
-/** Rows of a people import: parsing, validation and the request body. */
-import type { FieldError } from '../../../api/apiError.ts'
+/** Rows of a people import: validation and the request body. */
 import { getLengthLimits } from '../../../api/portalConfig.ts'
-import type { ParsedPeople, ParsedPerson, PersonInput } from '../../../api/types.ts'
+import type { PersonInput } from '../../../api/types.ts'
 import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { checkEmail, checkText, checkUrl } from '../../../ui/checks.ts'
 import { checkListPlace } from '../../../ui/fields.ts'
@@ -24,7 +23,7 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-export type Role = ParsedPerson['role']
+export type Role = 'candidate' | 'trust_person'
 
 /** The columns that apply to trust persons. */
 const TRUST_PERSON_COLUMNS: readonly ImportColumn[] = ['party', 'title', 'first_name', 'last_name', 'email']
@@ -50,56 +49,14 @@ export interface PersonRow {
   readonly answer: number | 'new' | null
   readonly role: Role
   readonly values: Readonly<Record<ImportColumn, string>>
-  /** What the server could not parse or rejected; an error disappears when its cell changes. */
-  readonly serverErrors: PersonRowErrors
 }
 
 /** The errors of a row, by column. */
 export type PersonRowErrors = Readonly<Partial<Record<ImportColumn, ValidationError>>>
 
-export interface ImportDraft {
-  readonly fileName: string
-  readonly rows: readonly PersonRow[]
-  readonly unknownColumns: readonly string[]
-}
-
-/** Creates the import draft from the parsed file. `ownParty` is the party of the import, if it is limited to one. */
-export function createImportDraft(fileName: string, read: ParsedPeople, ownParty: Entry | null): ImportDraft {
-  return {
-    fileName,
-    unknownColumns: read.unknown_columns,
-    rows: read.rows.map((row) => parseRow(row, ownParty)),
-  }
-}
-
-function parseRow({ row, id, role, problems, ...cells }: ParsedPerson, ownParty: Entry | null): PersonRow {
-  const found = new Map(problems.map(({ column, found }) => [column, found]))
-  const read = Object.fromEntries(
-    IMPORT_COLUMNS.map((column) => [column, found.get(column) ?? String(cells[column] ?? '')]),
-  )
-  const serverErrors = Object.fromEntries(problems.map(({ column, code }) => [column, { code }]))
-  const values = read as PersonRow['values']
-  return {
-    row,
-    id: id ?? null,
-    answer: null,
-    role,
-    values: ownParty && isNamed(ownParty, values.party) ? { ...values, party: '' } : values,
-    serverErrors,
-  }
-}
-
 /** Returns whether a word is the short or the full name of a party. */
 export function isNamed({ name, detail }: Entry, word: string): boolean {
   return [name, detail].some((each) => normalizeText(each) === normalizeText(word))
-}
-
-export function sortRowsWithErrorsFirst(
-  rows: readonly PersonRow[],
-  errors: readonly PersonRowErrors[],
-): readonly PersonRow[] {
-  const hasErrors = (at: number) => Object.keys(errors[at] ?? {}).length > 0
-  return [...rows.filter((_, at) => hasErrors(at)), ...rows.filter((_, at) => !hasErrors(at))]
 }
 
 /** Returns the errors of each row: within the row, and against the other rows. */
@@ -118,7 +75,7 @@ export function validateRows(
       const error = validateCell(row, column, required, ownParty)
       return error ? [[column, error] as const] : []
     })
-    return { ...row.serverErrors, ...email, ...Object.fromEntries(errors) }
+    return { ...email, ...Object.fromEntries(errors) }
   })
 }
 
@@ -130,6 +87,7 @@ export function indexEntries(existing: readonly Entry[], ownParty: Entry | null)
     existing.flatMap((entry) => [
       ...(entry.kind === 'candidates' ? [[entry.id, entry] as const] : []),
       ...(entry.detail || entry.kind === 'trustpersons' ? [[getEntryIdentity(entry, ownParty), entry] as const] : []),
+      ...(entry.kind === 'candidates' && entry.listPlace >= 0 ? [[getPlaceKey(entry, ownParty), entry] as const] : []),
     ]),
   )
 }
@@ -141,7 +99,23 @@ export function indexEntries(existing: readonly Entry[], ownParty: Entry | null)
 export function findKnownEntry(row: PersonRow, known: KnownEntries): Entry | undefined {
   const ids = row.role === 'candidate' ? [row.answer, row.id] : []
   const [byId] = ids.flatMap((id) => (typeof id === 'number' ? (known.get(id) ?? []) : []))
-  return byId ?? (row.values.email.trim() ? known.get(getRowIdentity(row)) : undefined)
+  return byId ?? (row.values.email.trim() ? known.get(getRowIdentity(row)) : findByPlace(row, known))
+}
+
+/**
+ * Returns the candidate with the same list place and last name. The name counts too, because everybody moves up if somebody
+ * leaves the list.
+ */
+function findByPlace({ role, values }: PersonRow, known: KnownEntries): Entry | undefined {
+  const place = values.list_place.trim()
+  if (role !== 'candidate' || !place) return undefined
+  const entry = known.get(`place ${normalizeText(values.party)} ${place}`)
+  const isSame = entry?.kind === 'candidates' && normalizeText(entry.value.lastName) === normalizeText(values.last_name)
+  return isSame ? entry : undefined
+}
+
+function getPlaceKey({ party, listPlace }: Entry, ownParty: Entry | null): string {
+  return `place ${ownParty ? '' : normalizeText(party)} ${listPlace}`
 }
 
 function groupByIdentity(rows: readonly PersonRow[]): ReadonlyMap<string, readonly PersonRow[]> {
@@ -238,30 +212,4 @@ export function toPersonBody(
     gender: gender || null,
     list_place: list_place ? Number(list_place) : null,
   }
-}
-
-/** Returns the row with another cell. A changed name may be that of somebody else, so a new person is asked about again. */
-export function changeCell(row: PersonRow, column: ImportColumn, value: string): PersonRow {
-  const { [column]: _, ...serverErrors } = row.serverErrors
-  const isName = column === 'first_name' || column === 'last_name'
-  const answer = isName && row.answer === 'new' ? null : row.answer
-  return { ...row, answer, values: { ...row.values, [column]: value }, serverErrors }
-}
-
-/** Returns the row with the first name as last name and the other way round. */
-export function swapNames(row: PersonRow): PersonRow {
-  const { first_name, last_name } = row.values
-  return changeCell(changeCell(row, 'first_name', last_name), 'last_name', first_name)
-}
-
-/** Returns the rows with the errors of the server, whose field names look like `rows.3.email`. */
-export function applyServerErrors(rows: readonly PersonRow[], errors: readonly FieldError[]): readonly PersonRow[] {
-  const serverErrors: Record<string, ValidationError>[] = rows.map(() => ({}))
-  for (const error of errors) {
-    const [, at, column] = error.field.split('.')
-    // An error of the whole row, such as two rows about one candidate, needs a field that shows it.
-    const shown = IMPORT_COLUMNS.find((each) => each === column) ?? 'email'
-    Object.assign(serverErrors[Number(at)] ?? {}, { [shown]: error })
-  }
-  return rows.map((row, at) => ({ ...row, serverErrors: serverErrors[at] ?? {} }))
 }

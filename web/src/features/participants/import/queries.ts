@@ -1,9 +1,7 @@
 /** Importing people from a spreadsheet. */
 import { api, unwrap } from '../../../api/client.ts'
-import { toFormData, withFileTimeout } from '../../../api/files.ts'
 import type { MailOptions } from '../../../api/invitations.ts'
 import type { components } from '../../../api/schema.d.ts'
-import type { ParsedPeople } from '../../../api/types.ts'
 import type { PeopleScope } from '../entries.ts'
 import { combineEntries } from '../queries.ts'
 import { findKnownEntry, type KnownEntries, type PersonRow, toPersonBody } from './importRows.ts'
@@ -11,29 +9,6 @@ import { findKnownEntry, type KnownEntries, type PersonRow, toPersonBody } from 
 /** All people whom a spreadsheet could contain again. */
 export function peopleQuery(scope: PeopleScope) {
   return combineEntries(scope, ['candidates', 'trustpersons'])
-}
-
-/** Downloads the empty spreadsheet with headings in the given language. */
-export function fetchPeopleTemplate({ applicationId: id, partyId }: PeopleScope, language: string): Promise<Blob> {
-  const query = { language }
-  const firstPage = { parseAs: 'blob', ...withFileTimeout() } as const
-  if (partyId === null)
-    return unwrap(
-      api.GET('/api/v1/applications/{id}/matches/template', { params: { path: { id }, query }, ...firstPage }),
-    )
-  const params = { path: { id, partyId }, query }
-  return unwrap(
-    api.GET('/api/v1/applications/{id}/matches/parties/{partyId}/people/template', { params, ...firstPage }),
-  )
-}
-
-/** Lets the server parse a spreadsheet. Nothing is stored yet. */
-export function parsePeopleFile({ applicationId: id, partyId }: PeopleScope, file: File): Promise<ParsedPeople> {
-  const sent = { body: toFormData({ file }), ...withFileTimeout() }
-  if (partyId === null)
-    return unwrap(api.POST('/api/v1/applications/{id}/matches/read', { params: { path: { id } }, ...sent }))
-  const params = { path: { id, partyId } }
-  return unwrap(api.POST('/api/v1/applications/{id}/matches/parties/{partyId}/people/read', { params, ...sent }))
 }
 
 export interface ImportInvitation {

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { buildMe } from '../../../../test/people.ts'
+import { openPortal, preparePage } from '../../../../test/portal.tsx'
+import { stubRowHeights } from '../../../../test/rowHeights.ts'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { signIn } from '../../../../test/session.ts'
+import { serveTheses } from '../../../../test/theses.ts'
+import type { ImportTable } from '../../../api/types.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/import?of=theses'
+
+const TABLE: ImportTable = {
+  columns: [
+    { heading: 'Nr.', guess: 'number' },
+    { heading: 'Thema', guess: 'category' },
+    { heading: 'These', guess: 'text' },
+    { heading: 'Thema (EN)', guess: 'category:en' },
+    { heading: 'These (EN)', guess: 'text:en' },
+    { heading: 'Notiz', guess: null },
+  ],
+  rows: [
+    { row: 2, cells: ['3', 'Wald', 'Der Stadtwald soll Wildnis werden.', '', '', 'x'] },
+    { row: 3, cells: ['8', '', 'Das Freibad soll öffnen.', 'Sport', 'The pool should open.', ''] },
+  ],
+}
+
+beforeEach(() => {
+  preparePage('de')
+  stubRowHeights()
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+/** Serves an instance with three theses, and a table. */
+function serveTable(table: ImportTable = TABLE) {
+  const sent = serveTheses()
+  server.use(http.post(at('/applications/7/matches/table'), () => HttpResponse.json(table)))
+  return sent
+}
+
+/** Drops a file on the page and waits for its rows. */
+async function drop() {
+  await screen.findByRole('button', { name: 'Datei wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'thesen.csv')] } })
+  return within(await screen.findByRole('grid', { name: 'Thesen aus einer Tabelle' }))
+}
+
+test('the rows of a spreadsheet are shown with their errors, corrected, and imported together', async () => {
+  const sent = serveTable()
+  await openPortal(PAGE)
+  const grid = await drop()
+  expect(screen.getByText('1 ersetzt, 1 mit Fehlern')).toBeVisible()
+  expect(screen.getByLabelText('„Notiz“ ist:')).toHaveValue('')
+  const [, wrong, replaced] = grid.getAllByRole('row')
+  expect(wrong).toHaveTextContent(/^3Fehler8/)
+  expect(replaced).toHaveTextContent('Der Stadtwald soll wachsen dürfen. → Der Stadtwald soll Wildnis werden.')
+  await userEvent.click(screen.getByRole('button', { name: 'Zum nächsten Problem' }))
+  await userEvent.keyboard('Sport{Enter}')
+  expect(await screen.findByText('1 neu, 1 ersetzt')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '1 neu, 1 ersetzt übernehmen' }))
+  expect(await screen.findByText('Alle Zeilen sind übernommen.')).toBeVisible()
+  expect(sent).toEqual([
+    [
+      'PUT ',
+      {
+        theses: [
+          { number: 3, translations: { de: { title: 'Wald', text: 'Der Stadtwald soll Wildnis werden.' } } },
+          {
+            translations: {
+              de: { title: 'Sport', text: 'Das Freibad soll öffnen.' },
+              en: { title: 'Sport', text: 'The pool should open.' },
+            },
+          },
+        ],
+      },
+    ],
+  ])
+})
+
+test('a column contains what the user says, and escape leaves a cell as it was', async () => {
+  serveTable({
+    columns: [
+      { heading: 'A', guess: null },
+      { heading: 'B', guess: null },
+    ],
+    rows: [{ row: 1, cells: ['Sport', 'Das Freibad soll öffnen.'] }],
+  })
+  await openPortal(PAGE)
+  const grid = await drop()
+  await userEvent.selectOptions(screen.getByLabelText('„A“ ist:'), 'Kategorie (Deutsch)')
+  await userEvent.selectOptions(screen.getByLabelText('„B“ ist:'), 'These (Deutsch)')
+  expect(screen.getByText('1 neu')).toBeVisible()
+  await userEvent.click(grid.getByRole('gridcell', { name: 'Sport' }))
+  await userEvent.keyboard('x{Escape}')
+  expect(grid.getByRole('gridcell', { name: 'Sport' })).toBeVisible()
+})
+
+test('unknown variables, identical theses and known categories are hinted before the import', async () => {
+  const text = 'Das Bad in {stadt} soll öffnen.'
+  serveTable({ ...TABLE, rows: [2, 3].map((row) => ({ row, cells: ['', 'Bad', text, '', '', ''] })) })
+  await openPortal(PAGE)
+  const grid = await drop()
+  expect(grid.getByRole('gridcell', { name: /Zeile 3 hat denselben Text/ })).toBeVisible()
+  expect(screen.getByText('2 neu')).toBeVisible()
+})
+
+test('an error of the server is shown in its row, and left out rows come back', async () => {
+  serveTable()
+  server.use(
+    http.put(at('/applications/7/theses'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'theses.0.de.text', code: 'too_long', max: 600 }] }),
+    ),
+  )
+  await openPortal(PAGE)
+  const grid = await drop()
+  await userEvent.click(screen.getByRole('button', { name: 'Zeile 3 weglassen' }))
+  expect(grid.queryByText('Das Freibad soll öffnen.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '1 ersetzen' }))
+  await waitFor(() => expect(grid.getByRole('gridcell', { name: /höchstens 600 Zeichen/ })).toBeInvalid())
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(await grid.findByText('Das Freibad soll öffnen.')).toBeVisible()
+})
+
+test('a file that is no spreadsheet is reported', async () => {
+  serveTable()
+  server.use(
+    http.post(at('/applications/7/matches/table'), () =>
+      problem(422, 'input_error', { errors: [{ field: 'file', code: 'invalid' }] }),
+    ),
+  )
+  await openPortal(PAGE)
+  await screen.findByRole('button', { name: 'Datei wählen' })
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'thesen.pdf')] } })
+  expect(await screen.findByText(/^Diese Datei ist keine Tabelle/)).toBeVisible()
+})

@@ -1,0 +1,230 @@
+/** Theses as the import grid shows them: a number, and category and text in each language. */
+import type { TFunction } from 'i18next'
+import { getPortalConfig } from '../../../api/portalConfig.ts'
+import type { ThesisRowInput } from '../../../api/types.ts'
+import { findThesisWarnings } from '../../../core/thesisWarnings.ts'
+import { checkText } from '../../../ui/checks.ts'
+import { findTwins } from '../../../ui/tableImport/findTwins.ts'
+import type {
+  CellValues,
+  ImportColumn,
+  ImportModel,
+  ImportRow,
+  RowVerdict,
+} from '../../../ui/tableImport/importModel.ts'
+import type { ValidationError } from '../../../ui/validationErrors.ts'
+import { getThesisName, isFinalIn, type Questionnaire, type Thesis, type Wording } from '../theses.ts'
+import { quoteWarning } from '../warningQuotes.ts'
+
+const PARTS = ['category', 'text'] as const
+type Part = (typeof PARTS)[number]
+
+const LIMITS = { category: 'thesis_category', text: 'thesis_text' } as const
+/** The names of the parts on the server. */
+const FIELDS = { category: 'title', text: 'text' } as const satisfies Record<Part, keyof Wording>
+
+interface Texts {
+  readonly t: TFunction<['theses', 'tableImport']>
+  readonly getLanguageName: (language: string) => string
+  readonly getMessage: (error: ValidationError) => string
+}
+
+const getKey = (part: Part, language: string) => `${part}:${language}`
+
+export function listThesisColumns({ languages }: Questionnaire, { t, getLanguageName }: Omit<Texts, 'getMessage'>) {
+  const getLabel = (part: Part, language: string) => {
+    const name = t(`theses:field.${FIELDS[part]}`)
+    return languages.length > 1 ? `${name} (${getLanguageName(language)})` : name
+  }
+  const number: ImportColumn = {
+    key: 'number',
+    label: t('tableImport:theses.number'),
+    width: 90,
+    isNumber: true,
+    isRequired: true,
+  }
+  const texts = languages.flatMap((language, at) =>
+    PARTS.map(
+      (part): ImportColumn => ({
+        key: getKey(part, language),
+        label: getLabel(part, language),
+        width: part === 'text' ? 380 : 160,
+        language,
+        isMultiline: part === 'text',
+        isRequired: at === 0,
+      }),
+    ),
+  )
+  return [number, ...texts]
+}
+
+/** Creates the model of theses. Rows are recognised by their number or, without one, by their text. */
+export function createThesesModel(questionnaire: Questionnaire, texts: Texts): ImportModel {
+  const columns = listThesisColumns(questionnaire, texts)
+  return {
+    columns,
+    targets: columns.map(({ key, label }) => ({ value: key, label })),
+    parse: ({ number = '', ...cells }) => ({ ...cells, number: parseNumber(number) }),
+    check: (rows) => checkRows(rows, questionnaire, texts),
+  }
+}
+
+/** A key that is no number is that of another program. */
+function parseNumber(cell: string): string {
+  return /^\d+/.exec(cell.trim())?.[0] ?? ''
+}
+
+/** Returns the stored thesis that a row is about. */
+export function findThesis({ values }: ImportRow, { theses, languages }: Questionnaire): Thesis | undefined {
+  if (values.number) return theses[Number(values.number) - 1]
+  const text = normalizeText(values[getKey('text', languages[0] ?? '')])
+  return text ? theses.find(({ wordings }) => normalizeText(wordings[languages[0] ?? '']?.text) === text) : undefined
+}
+
+function normalizeText(text = ''): string {
+  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+}
+
+/** Returns the wording after the import. Empty cells keep what is stored; a translated category is known from others. */
+function getWording(row: ImportRow, known: Thesis | undefined, language: string, categories: Categories): Wording {
+  const stored = known?.wordings[language]
+  const text = row.values[getKey('text', language)]?.trim() || stored?.text || ''
+  const title = row.values[getKey('category', language)]?.trim() || stored?.title || ''
+  return { title: title || (text ? (categories(row, known, language) ?? '') : ''), text }
+}
+
+type Categories = (row: ImportRow, known: Thesis | undefined, language: string) => string | undefined
+
+/** Finds how a category is translated in stored theses and in other rows. */
+function createCategories(rows: readonly ImportRow[], { theses, languages }: Questionnaire): Categories {
+  const first = languages[0] ?? ''
+  const translated = new Map<string, string>()
+  const add = (name: string | undefined, language: string, other: string | undefined) => {
+    if (name && other?.trim() && !translated.has(`${language}:${name}`)) translated.set(`${language}:${name}`, other)
+  }
+  for (const language of languages.slice(1)) {
+    for (const { values } of rows)
+      add(values[getKey('category', first)]?.trim(), language, values[getKey('category', language)])
+    for (const { wordings } of theses) add(wordings[first]?.title, language, wordings[language]?.title)
+  }
+  return ({ values }, known, language) =>
+    translated.get(`${language}:${values[getKey('category', first)]?.trim() || known?.wordings[first]?.title}`)
+}
+
+function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, texts: Texts): readonly RowVerdict[] {
+  const categories = createCategories(rows, questionnaire)
+  const firstKey = getKey('text', questionnaire.languages[0] ?? '')
+  const textTwins = findTwins(rows, ({ values }) => normalizeText(values[firstKey]))
+  const numberTwins = findTwins(rows, ({ values }) => values.number ?? '')
+  return rows.map((row) => {
+    const known = findThesis(row, questionnaire)
+    const own = { questionnaire, texts, known }
+    const cells = questionnaire.languages.flatMap((language) =>
+      checkWording(row, getWording(row, known, language, categories), language, own),
+    )
+    const isNumberTwice = known && row.values.number && numberTwins.has(row)
+    const rowCells: readonly CellVerdict[] = [
+      ...(isNumberTwice ? [{ key: 'number', error: texts.getMessage({ code: 'duplicate' }) }] : []),
+      ...(!known && questionnaire.isFinal ? [{ key: firstKey, error: texts.t('tableImport:theses.final') }] : []),
+      ...describeTwin(textTwins.get(row), firstKey, texts),
+    ]
+    return toVerdict([...cells, ...rowCells], known, questionnaire)
+  })
+}
+
+function describeTwin(twin: ImportRow | undefined, key: string, { t }: Texts): readonly CellVerdict[] {
+  return twin ? [{ key, hint: t('tableImport:theses.twin', { row: twin.row }) }] : []
+}
+
+/** What is wrong with a cell, or what it changes. */
+interface CellVerdict {
+  readonly key: string
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly before?: string | undefined
+}
+
+interface RowContext {
+  readonly questionnaire: Questionnaire
+  readonly texts: Texts
+  readonly known: Thesis | undefined
+}
+
+function checkWording(
+  row: ImportRow,
+  wording: Wording,
+  language: string,
+  { questionnaire, texts, known }: RowContext,
+): readonly CellVerdict[] {
+  const isFirst = language === questionnaire.languages[0]
+  const isNeeded = (isFirst && !known) || Boolean(wording.title || wording.text)
+  return PARTS.map((part) => {
+    const key = getKey(part, language)
+    const value = wording[FIELDS[part]]
+    const entered = row.values[key]?.trim() ?? ''
+    const stored = known?.wordings[language]?.[FIELDS[part]] ?? ''
+    const isChanged = known !== undefined && value !== stored
+    const fault = isNeeded ? checkText(value, LIMITS[part]) : null
+    const isFixed = isChanged && isFinalIn(questionnaire, known, language)
+    return {
+      key,
+      error: isFixed ? texts.t('tableImport:theses.fixed') : fault ? texts.getMessage(fault) : undefined,
+      hint: entered ? warn(part, entered, language, texts) : explainCategory(value, stored, texts),
+      before: isChanged ? stored : undefined,
+    }
+  })
+}
+
+function explainCategory(value: string, stored: string, { t }: Texts): string | undefined {
+  return value && value !== stored ? t('tableImport:theses.category', { category: value }) : undefined
+}
+
+function warn(part: Part, text: string, language: string, { t }: Texts): string | undefined {
+  if (part !== 'text') return undefined
+  const words = getPortalConfig().bounds.constants.long_sentence_words
+  const warnings = findThesisWarnings(text, language, words).map(({ kind, text: about }) =>
+    t(`theses:warning.${kind}`, { about: quoteWarning(kind, about), words }),
+  )
+  return warnings.join(' ') || undefined
+}
+
+function toVerdict(cells: readonly CellVerdict[], known: Thesis | undefined, { instance }: Questionnaire): RowVerdict {
+  const collect = (field: 'error' | 'hint' | 'before'): CellValues =>
+    Object.fromEntries(cells.flatMap((cell) => (cell[field] === undefined ? [] : [[cell.key, cell[field]]])))
+  const [errors, before] = [collect('error'), collect('before')]
+  const isWrong = Object.keys(errors).length > 0
+  const kind = known ? (Object.keys(before).length > 0 ? 'changed' : 'unchanged') : 'new'
+  return {
+    state: isWrong ? 'wrong' : kind,
+    errors,
+    hints: collect('hint'),
+    before,
+    known: known ? getThesisName(known, instance) : '',
+  }
+}
+
+/** Returns the request body of a row: the languages that it changes. */
+export function toThesisRow(row: ImportRow, rows: readonly ImportRow[], questionnaire: Questionnaire): ThesisRowInput {
+  const known = findThesis(row, questionnaire)
+  const categories = createCategories(rows, questionnaire)
+  const wordings = questionnaire.languages.flatMap((language) => {
+    const wording = getWording(row, known, language, categories)
+    const stored = known?.wordings[language]
+    const isChanged = wording.title !== (stored?.title ?? '') || wording.text !== (stored?.text ?? '')
+    return isChanged ? [[language, wording] as const] : []
+  })
+  return { ...(known && { number: known.position + 1 }), translations: Object.fromEntries(wordings) }
+}
+
+/** Returns the stored theses as rows of a table that can be imported again. */
+export function toTable({ theses, languages }: Questionnaire, columns: readonly ImportColumn[]): readonly string[][] {
+  const cells = ({ position, wordings }: Thesis): CellValues =>
+    Object.fromEntries([
+      ['number', String(position + 1)],
+      ...languages.flatMap((language) =>
+        PARTS.map((part) => [getKey(part, language), wordings[language]?.[FIELDS[part]] ?? '']),
+      ),
+    ])
+  const rows = theses.map(cells).map((values) => columns.map(({ key }) => values[key] ?? ''))
+  return [columns.map(({ label }) => label), ...rows]
+}

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LinkTarget } from '../instanceScreens.ts'
+import { ButtonLink } from '../links.tsx'
+import classes from './TableImport.module.css'
+import type { TableDraftState } from './useTableDraft.ts'
+
+interface Props {
+  readonly state: TableDraftState
+  /** The list that the rows are imported into. */
+  readonly back: LinkTarget
+  /** Renders the submit button with this label. */
+  readonly children: (label: string) => ReactNode
+}
+
+/** The bar below the grid: what the import writes, what it leaves out, and the button that starts it. */
+export function ImportFoot({ state: { counts }, back, children }: Props) {
+  const { t } = useTranslation(['tableImport', 'common'])
+  const left = counts.wrong + counts.open
+  const isBoth = counts.new > 0 && counts.changed > 0
+  const label = isBoth
+    ? t('take.both', { added: counts.new, changed: counts.changed })
+    : counts.changed > 0
+      ? t('take.changed', { count: counts.changed })
+      : t('take.new', { count: counts.new })
+  return (
+    <div className={classes.foot} data-bottom-bar>
+      <ButtonLink {...back} variant="default">
+        {t('common:cancel')}
+      </ButtonLink>
+      {left > 0 && <Text size="sm">{t('left', { count: left })}</Text>}
+      {children(label)}
+    </div>
+  )
+}

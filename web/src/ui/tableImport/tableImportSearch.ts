@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** What a table describes, one in each row. */
+export const IMPORT_KINDS = ['theses', 'people', 'parties'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+export const TABLE_IMPORT_SEARCH = v.object({
+  of: v.optional(v.fallback(v.picklist(IMPORT_KINDS), 'theses')),
+  /** With people: the role of rows that name none. */
+  as: v.fallback(v.optional(v.picklist(['candidate', 'trust_person'])), undefined),
+})
+
+export type TableImportSearchParams = v.InferOutput<typeof TABLE_IMPORT_SEARCH>
