@@ -40,7 +40,7 @@ test('theses with natural headings are pasted, mended by keyboard, and replace o
   const id = await prepareInstance(page, portal, 'tafel@example.org')
   const first = { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' }
   await call(page, 'POST', `/applications/${id}/theses/de`, first)
-  await page.getByRole('navigation').getByRole('link', { name: 'Thesen' }).click()
+  await page.goto(`/portal/applications/${id}/theses`)
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
   await pasteCells(page, [
     ['Nr.', 'Thema', 'These', 'Quelle'],

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { DropZone } from './DropZone.tsx'
 import { downloadFile } from './downloadFile.ts'
 import { SpreadsheetError } from './SpreadsheetError.tsx'
-import { SpreadsheetPaste } from './SpreadsheetPaste.tsx'
 import { toast } from './toasts.ts'
 
 interface Props {
@@ -16,14 +15,12 @@ interface Props {
   readonly template: (language: string) => Promise<Blob>
   /** File name of the template. */
   readonly templateFile: string
-  /** Reads a file, or pasted cells. */
+  /** Reads a file. */
   readonly parsing: Pick<UseMutationResult<unknown, Error, File>, 'isPending' | 'error' | 'variables' | 'mutate'>
-  /** Which columns copied cells need; without it, cells cannot be pasted. */
-  readonly pasteHint?: string
 }
 
 /** Describes the expected spreadsheet, offers a template, and accepts a file. */
-export function SpreadsheetPicker({ children, template, templateFile, parsing, pasteHint }: Props) {
+export function SpreadsheetPicker({ children, template, templateFile, parsing }: Props) {
   const { t } = useTranslation('sheet')
   return (
     <Stack>
@@ -37,7 +34,6 @@ export function SpreadsheetPicker({ children, template, templateFile, parsing, p
         isReading={parsing.isPending}
         onFiles={([file]) => file && parsing.mutate(file)}
       />
-      {pasteHint && <SpreadsheetPaste hint={pasteHint} isReading={parsing.isPending} onFile={parsing.mutate} />}
       <SpreadsheetError error={parsing.error} file={parsing.variables} missingColumns={t('wrongFile.required')} />
     </Stack>
   )
