@@ -435,6 +435,14 @@ impl ValidationErrors {
         ValidationErrors(self.0.into_iter().filter(|one| !was_missing(one)).collect())
     }
 
+    /// Removes the error of a required field that may be filled in later.
+    #[must_use]
+    pub fn without_required(self, field: &str) -> ValidationErrors {
+        let may_follow =
+            |one: &ValidationError| one.code == ValidationErrorKind::Required && one.field == field;
+        ValidationErrors(self.0.into_iter().filter(|one| !may_follow(one)).collect())
+    }
+
     /// Returns whether there are no errors.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -7811,6 +7811,10 @@ export interface operations {
     };
     post_applications_id_matches_parties: {
         parameters: {
+            query?: {
+                /** @description `true` allows an empty description: the party writes it before it submits its answers. */
+                describe_later?: boolean;
+            };
             header?: {
                 /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
                 "Idempotency-Key"?: string;

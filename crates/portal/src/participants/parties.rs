@@ -18,7 +18,8 @@ use elections::{
 };
 
 impl Participants {
-    /// Adds a party at the end of the list. The description may follow later, from its trust person.
+    /// Adds a party at the end of the list. With `describe_later`, the description may be empty: its trust person adds
+    /// it, and it is checked on submission.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field
@@ -28,6 +29,7 @@ impl Participants {
         instance_id: InstanceId,
         write: impl FnOnce(&mut PartyProfile, &Language) + Send,
         parent: Option<PartyId>,
+        describe_later: bool,
         actor: &Principal,
     ) -> Result<PartyId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
@@ -36,7 +38,11 @@ impl Participants {
         let default = &instance.metadata.default_language;
         let mut profile = PartyProfile::default();
         write(&mut profile, default);
-        validate(&instance, &profile, profile.validate(default))?;
+        let mut violations = profile.validate(default);
+        if describe_later {
+            violations = violations.without_required("description");
+        }
+        validate(&instance, &profile, violations)?;
         let id = PartyId::random();
         let party = Party {
             id,

@@ -79,6 +79,12 @@ async fn parties_are_added_searched_changed_deactivated_and_deleted(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}]))
     );
+    // An import may leave the description to the trust person.
+    let later = format!("{path}/parties?describe_later=true");
+    let (status, party) = send_json(&town, &erika, Method::POST, &later, &bare).await;
+    assert_eq!((status, &party["description"]), (StatusCode::CREATED, &json!("")));
+    let yellow = format!("{path}/parties/{}", party["id"]);
+    assert_eq!(send_json(&town, &erika, Method::DELETE, &yellow, &json!({})).await.0, StatusCode::NO_CONTENT);
 
     let wrong = json!({"colour": "green", "name": "", "translations": {"fi": {"name": "Vihreät"}}});
     let (status, problem) = send_json(&town, &erika, Method::PUT, &one, &wrong).await;

@@ -314,15 +314,27 @@ impl PartyBody {
     }
 }
 
+/// What may be missing when a party is created.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct NewPartyQuery {
+    /// `true` allows an empty description: the party writes it before it submits its answers.
+    #[serde(default)]
+    #[param(default = false)]
+    describe_later: bool,
+}
+
 /// Create a party
 #[utoipa::path(
-    post, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath), request_body = PartyBody,
+    post, path = "/applications/{id}/matches/parties", tag = "parties", params(InstancePath, NewPartyQuery),
+    request_body = PartyBody,
     responses((status = CREATED, body = PartyResponse)),
 )]
 async fn create(
     State(api): State<Api>,
     auth: Authorized<ManageParties>,
     Path(InstancePath { id }): Path<InstancePath>,
+    Query(NewPartyQuery { describe_later }): Query<NewPartyQuery>,
     ValidJson(body): ValidJson<PartyBody>,
 ) -> Result<(StatusCode, Json<PartyResponse>)> {
     validate_instance(id, body.application_id)?;
@@ -331,7 +343,7 @@ async fn create(
     let party_id = api
         .portal
         .participants
-        .add_party(id, write, parent, &auth.actor)
+        .add_party(id, write, parent, describe_later, &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
     Ok((StatusCode::CREATED, load_response(id, party_id, &auth.actor, &api).await?))

@@ -115,7 +115,10 @@ function isParty(entry: Entry): entry is EntryOf<'parties'> {
 function writeParty(id: number, row: ImportRow, options: PartiesModelOptions): Promise<unknown> {
   const body = toPartyBody(row, options)
   const known = findParty(row, options)
-  if (!known) return unwrap(api.POST('/api/v1/applications/{id}/matches/parties', { params: { path: { id } }, body }))
+  if (!known) {
+    const params = { path: { id }, query: { describe_later: true } }
+    return unwrap(api.POST('/api/v1/applications/{id}/matches/parties', { params, body }))
+  }
   const path = { id, partyId: known.id }
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path }, body }))
 }
