@@ -17,8 +17,14 @@ async function prepareInstance(page: Page, portal: Portal, mail: string): Promis
 }
 
 /** Pastes cells as from a spreadsheet program, anywhere on the page. */
-async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+async function pasteTable(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.getByRole('button', { name: 'Datei wählen' }).waitFor()
+  await pasteCells(page, rows)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+/** Raises the event that the browser raises when cells are pasted. */
+async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.evaluate(
     (text) => {
       const clipboardData = new DataTransfer()
@@ -27,7 +33,6 @@ async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Pro
     },
     rows.map((row) => row.join('\t')).join('\n'),
   )
-  await expect(page.getByRole('grid')).toBeVisible()
 }
 
 const getCell = (grid: Locator, row: number, column: number) =>
@@ -42,7 +47,7 @@ test('theses with natural headings are pasted, mended by keyboard, and replace o
   await call(page, 'POST', `/applications/${id}/theses/de`, first)
   await page.goto(`/portal/applications/${id}/theses`)
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
-  await pasteCells(page, [
+  await pasteTable(page, [
     ['Nr.', 'Thema', 'These', 'Quelle'],
     ['1', 'Wald', 'Der Stadtwald soll Wildnis werden.', 'Brief'],
     ['2', 'Sport', 'Das Freibad in {stadt} soll öffnen.', ''],
@@ -55,8 +60,10 @@ test('theses with natural headings are pasted, mended by keyboard, and replace o
   await expect(page.getByRole('status').filter({ hasText: '6 Zeilen' })).toContainText(
     '3 neu, 1 ersetzt, 2 mit Fehlern',
   )
+  await page.getByRole('button', { name: 'Spalten (3 von 4)' }).click()
   await expect(page.getByLabel('„Quelle“ ist:')).toHaveValue('')
   await expectAccessible(page, 'import of theses')
+  await page.getByRole('button', { name: 'Spalten (3 von 4)' }).click()
 
   await page.getByRole('button', { name: 'Zum nächsten Problem' }).click()
   await page.keyboard.type('Sport')
@@ -67,6 +74,12 @@ test('theses with natural headings are pasted, mended by keyboard, and replace o
   await page.keyboard.type('Die Busse sollen nachts fahren.')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '5 neu, 1 ersetzt übernehmen' })).toBeEnabled()
+  await getCell(grid, 4, 1).click()
+  await pasteCells(page, [
+    ['Freizeit', 'Das Freibad in {stadt} soll im Mai öffnen.'],
+    ['Freizeit', 'Das Freibad soll beheizt werden.'],
+  ])
+  await expect(grid.getByRole('gridcell', { name: 'Freizeit' })).toHaveCount(2)
   await expect(grid.getByText('Der Stadtwald soll wachsen dürfen. → Der Stadtwald soll Wildnis werden.')).toBeVisible()
   await expect(grid.getByRole('gridcell', { name: /\{stadt\} gibt es nicht/ })).toBeVisible()
   await expect(grid.getByRole('gridcell', { name: /Zeile 7 hat denselben Text/ })).toBeVisible()
@@ -79,14 +92,14 @@ test('parties and then their candidates are pasted as an official list has them'
   const id = await prepareInstance(page, portal, 'liste@example.org')
   await page.goto(`/portal/applications/${id}/administration?tab=parties`)
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
-  await pasteCells(page, [
-    ['Kürzel', 'Partei', 'Webseite', 'Farbe', 'Vorstellung'],
-    ['GRÜNE', 'Bündnis der Grünen', 'gruene.example', '#0a0', 'Für mehr Bäume.'],
-    ['BfM', 'Bürger für Mühlenbruck', 'bfm.example', 'blau', 'Für die Stadt.'],
+  await pasteTable(page, [
+    ['Kürzel', 'Partei', 'Webseite', 'Farbe'],
+    ['GRÜNE', 'Bündnis der Grünen', 'gruene.example', '#0a0'],
+    ['BfM', 'Bürger für Mühlenbruck', 'bfm.example', 'blau'],
   ])
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('gridcell', { name: 'https://gruene.example' })).toBeVisible()
-  await getCell(grid, 1, 4).dblclick()
+  await getCell(grid, 1, 3).dblclick()
   await page.getByRole('textbox', { name: 'Farbe' }).fill('#0000ff')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '2 neu übernehmen' }).click()
@@ -94,7 +107,7 @@ test('parties and then their candidates are pasted as an official list has them'
 
   await page.getByRole('tab', { name: 'Kandidierende' }).click()
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
-  await pasteCells(page, [
+  await pasteTable(page, [
     ['Liste', 'Platz', 'Name ("Müller, Anna")', 'Mail', 'Beruf'],
     ['Gruene', '1', 'Müller, Anna', 'anna@example.org', 'Gärtnerin'],
     ['Gruene', '2', 'Meier, Ben', 'ben.example.org', ''],
@@ -112,7 +125,7 @@ test('parties and then their candidates are pasted as an official list has them'
 
   await page.getByRole('tab', { name: 'Vertrauenspersonen' }).click()
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
-  await pasteCells(page, [
+  await pasteTable(page, [
     ['Partei', 'E-Mail'],
     ['BfM', 'kontakt@example.org'],
   ])

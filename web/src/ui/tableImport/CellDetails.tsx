@@ -1,8 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { findLabel } from './GridCell.tsx'
-import type { ImportColumn, ImportRow, RowVerdict } from './importModel.ts'
+import { findLabel, type ImportColumn, type ImportRow, type RowVerdict } from './importModel.ts'
 import classes from './TableImport.module.css'
 import type { TableDraftState } from './useTableDraft.ts'
 
@@ -17,8 +16,9 @@ interface Props {
 export function CellDetails({ row, verdict, column, state }: Props) {
   const { t } = useTranslation('tableImport')
   if (!row || !verdict || !column) return null
-  const text = findLabel(column, row.values[column.key] ?? '')
+  const text = findLabel(column, row.values[column.key] || verdict.stored[column.key] || '')
   const before = verdict.before[column.key]
+  const isChange = Object.keys(verdict.before).length > 0
   const others = Object.entries(verdict.errors).filter(([key]) => key !== column.key)
   return (
     <section className={classes.details} aria-label={t('details.label')}>
@@ -26,7 +26,11 @@ export function CellDetails({ row, verdict, column, state }: Props) {
         <Text size="sm" fw={600}>
           {t('details.place', { row: row.row, column: column.label })}
           {verdict.known && (
-            <Text span size="sm" c="dimmed">{` · ${t('details.known', { name: verdict.known })}`}</Text>
+            <Text
+              span
+              size="sm"
+              c="dimmed"
+            >{` · ${t(isChange ? 'details.known' : 'details.same', { name: verdict.known })}`}</Text>
           )}
         </Text>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => state.leaveOut(row.row)}>
@@ -68,7 +72,7 @@ export function CellDetails({ row, verdict, column, state }: Props) {
               variant={isChosen ? 'filled' : 'default'}
               aria-pressed={isChosen}
               onClick={() => {
-                if (change.values) state.setCells(row.row, change.values)
+                if (change.values) state.changeCells([{ row: row.row, values: change.values }])
                 if (change.answer) state.setAnswer(row.row, change.answer)
               }}
             >

@@ -6,19 +6,18 @@ import { listSamples } from './tableDraft.ts'
 import type { TableDraftState } from './useTableDraft.ts'
 
 interface Props {
+  readonly id: string
   readonly state: TableDraftState
   readonly model: ImportModel
 }
 
-/** What each column of the file contains, with samples. Open while a column is not known. */
-export function ColumnMapping({ state: { draft, setTarget }, model }: Props) {
+/** What each column of the file contains, with samples. */
+export function ColumnMapping({ id, state: { draft, setTarget }, model }: Props) {
   const { t } = useTranslation('tableImport')
   if (!draft) return null
-  const used = draft.columns.filter(({ target }) => target !== null).length
   const data = [{ value: '', label: t('mapping.none') }, ...model.targets]
   return (
-    <details className={classes.mapping} open={used < draft.columns.length}>
-      <summary>{t('mapping.title', { used, count: draft.columns.length })}</summary>
+    <section id={id} className={classes.mapping} aria-label={t('mapping.title')}>
       <ul className={classes.mappingRows}>
         {draft.columns.map(({ heading, target }, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
@@ -35,6 +34,6 @@ export function ColumnMapping({ state: { draft, setTarget }, model }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   )
 }

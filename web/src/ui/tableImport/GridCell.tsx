@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ImportGrid.module.css'
 import type { EditDirection } from './ImportGrid.tsx'
-import type { ImportColumn, RowVerdict } from './importModel.ts'
+import { findLabel, type ImportColumn, type RowVerdict } from './importModel.ts'
 
 interface Props {
   readonly id: string
@@ -16,6 +16,8 @@ interface Props {
   readonly onSelect: () => void
   readonly onStart: () => void
   readonly onCancel: () => void
+  /** Called with cells of a spreadsheet that are pasted into the editor. */
+  readonly onPasteCells: (text: string) => void
   readonly onFinish: (text: string, direction: EditDirection) => void
 }
 
@@ -23,7 +25,8 @@ interface Props {
 export function GridCell({ id, column, value, verdict, isActive, editedText, ...handlers }: Props) {
   const error = verdict.errors[column.key]
   const hint = verdict.hints[column.key]
-  const label = findLabel(column, value)
+  const stored = verdict.stored[column.key]
+  const label = findLabel(column, value || (stored ?? ''))
   const note = error ?? hint
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
@@ -43,7 +46,7 @@ export function GridCell({ id, column, value, verdict, isActive, editedText, ...
       onClick={isActive ? handlers.onStart : handlers.onSelect}
     >
       {editedText === null ? (
-        <CellText column={column} value={value} before={verdict.before[column.key]} />
+        <CellText column={column} value={value} before={verdict.before[column.key]} stored={stored} />
       ) : (
         <CellEditor column={column} text={editedText} isWrong={Boolean(error)} {...handlers} />
       )}
@@ -57,10 +60,18 @@ interface TextProps {
   readonly value: string
   /** The stored text that it replaces. */
   readonly before: string | undefined
+  /** The stored text, which an empty cell keeps. */
+  readonly stored: string | undefined
 }
 
-function CellText({ column, value, before }: TextProps) {
+function CellText({ column, value, before, stored }: TextProps) {
   const { t } = useTranslation('tableImport')
+  if (before === undefined && !value && stored)
+    return (
+      <span className={`${classes.text} ${classes.kept}`} dir="auto" lang={column.language}>
+        {findLabel(column, stored)}
+      </span>
+    )
   return (
     <span className={classes.text} dir="auto" lang={column.language}>
       {before !== undefined && (
@@ -74,18 +85,13 @@ function CellText({ column, value, before }: TextProps) {
   )
 }
 
-/** Returns the text of a cell as it is shown. */
-export function findLabel({ choices }: ImportColumn, value: string): string {
-  return choices?.find((choice) => choice.value === value)?.label ?? value
-}
-
-interface EditorProps extends Pick<Props, 'column' | 'onEdit' | 'onCancel' | 'onFinish'> {
+interface EditorProps extends Pick<Props, 'column' | 'onEdit' | 'onCancel' | 'onFinish' | 'onPasteCells'> {
   readonly text: string
   readonly isWrong: boolean
 }
 
 /** Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was. */
-function CellEditor({ column, text, isWrong, onEdit, onCancel, onFinish }: EditorProps) {
+function CellEditor({ column, text, isWrong, onEdit, onCancel, onFinish, onPasteCells }: EditorProps) {
   const isDone = useRef(false)
   const finish = (direction: EditDirection, value = text) => {
     isDone.current = true
@@ -101,12 +107,20 @@ function CellEditor({ column, text, isWrong, onEdit, onCancel, onFinish }: Edito
     else return
     event.preventDefault()
   }
+  const handlePaste = (event: ClipboardEvent) => {
+    const cells = event.clipboardData.getData('text/plain')
+    if (!cells.includes('\t') && (column.isMultiline || !cells.trim().includes('\n'))) return
+    isDone.current = true
+    onPasteCells(cells)
+    event.preventDefault()
+  }
   const common = {
     'aria-label': column.label,
     'aria-invalid': isWrong || undefined,
     className: classes.editor,
     value: text,
     onKeyDown: handleKey,
+    onPaste: handlePaste,
     onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
     onBlur: () => !isDone.current && finish('stay'),
     ref: focusAtEnd,

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LinkTarget } from '../instanceScreens.ts'
@@ -15,20 +15,23 @@ interface Props {
 }
 
 /** The bar below the grid: what the import writes, what it leaves out, and the button that starts it. */
-export function ImportFoot({ state: { counts }, back, children }: Props) {
+export function ImportFoot({ state, back, children }: Props) {
   const { t } = useTranslation(['tableImport', 'common'])
+  const { counts } = state
   const left = counts.wrong + counts.open
-  const isBoth = counts.new > 0 && counts.changed > 0
-  const label = isBoth
-    ? t('take.both', { added: counts.new, changed: counts.changed })
-    : counts.changed > 0
-      ? t('take.changed', { count: counts.changed })
-      : t('take.new', { count: counts.new })
+  const kind = counts.new > 0 ? (counts.changed > 0 ? 'both' : 'new') : counts.changed > 0 ? 'changed' : 'none'
+  const count = counts.new || counts.changed
+  const label = t(`take.${kind}`, { count, added: counts.new, changed: counts.changed })
   return (
     <div className={classes.foot} data-bottom-bar>
-      <ButtonLink {...back} variant="default">
-        {t('common:cancel')}
-      </ButtonLink>
+      <div className={classes.footLinks}>
+        <ButtonLink {...back} variant="default">
+          {t('common:cancel')}
+        </ButtonLink>
+        <Button variant="subtle" onClick={state.startAgain}>
+          {t('again')}
+        </Button>
+      </div>
       {left > 0 && <Text size="sm">{t('left', { count: left })}</Text>}
       {children(label)}
     </div>

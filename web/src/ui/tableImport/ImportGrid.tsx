@@ -1,10 +1,13 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseClipboardCells } from './clipboardCells.ts'
 import { GridCell } from './GridCell.tsx'
 import { type CellPosition, movePosition } from './gridKeys.ts'
 import classes from './ImportGrid.module.css'
 import type { ImportColumn, ImportRow, RowVerdict } from './importModel.ts'
+import type { CellChange } from './useTableDraft.ts'
 
 /** Height of a row in pixels, as in the style sheet. */
 const ROW_HEIGHT = 40
@@ -20,7 +23,8 @@ interface Props {
   readonly verdicts: readonly RowVerdict[]
   readonly position: CellPosition
   readonly onMove: (position: CellPosition) => void
-  readonly onChange: (row: number, column: string, value: string) => void
+  readonly onChange: (changes: readonly CellChange[]) => void
+  readonly onPaste: (changes: readonly CellChange[]) => void
   /** Raised to give the grid the focus. */
   readonly focusRequest: number
 }
@@ -31,7 +35,7 @@ interface Editing {
 }
 
 /** Rows of cells that are mended in place. Only the visible rows are in the page. */
-export function ImportGrid({ label, columns, rows, verdicts, position, onMove, onChange, focusRequest }: Props) {
+export function ImportGrid({ label, columns, rows, verdicts, position, onMove, focusRequest, ...handlers }: Props) {
   const { t } = useTranslation('tableImport')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -69,7 +73,7 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, o
 
   function finish(text: string, next: CellPosition): void {
     if (activeRow && activeColumn && text !== (activeRow.values[activeColumn.key] ?? ''))
-      onChange(activeRow.row, activeColumn.key, text)
+      handlers.onChange([{ row: activeRow.row, values: { [activeColumn.key]: text } }])
     setEditing(null)
     onMove(next)
     box.current?.focus({ preventScroll: true })
@@ -80,17 +84,38 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, o
     box.current?.focus({ preventScroll: true })
   }
 
+  /** Pastes cells from the active one on. */
+  function paste(text: string): void {
+    const changes = placeCells(parseClipboardCells(text), active, rows, columns)
+    if (changes.length > 1) handlers.onPaste(changes)
+    else handlers.onChange(changes)
+  }
+
   function handleKey(event: KeyboardEvent): void {
     if (event.target !== box.current || !activeRow || !activeColumn) return
     const size = { rows: rows.length, columns: columns.length }
     const next = movePosition(event, active, size)
     if (next) onMove(next)
     else if (event.key === 'Enter' || event.key === 'F2') startEditing()
-    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(activeRow.row, activeColumn.key, '')
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      handlers.onChange([{ row: activeRow.row, values: { [activeColumn.key]: '' } }])
     else if (isCharacter(event) && !activeColumn.choices) startEditing(event.key)
     else return
     event.preventDefault()
   }
+
+  // The browser raises these events where the selection is, which may be outside of the grid that has the focus.
+  useWindowEvent('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (event.defaultPrevented || document.activeElement !== box.current || text === '') return
+    paste(text)
+    event.preventDefault()
+  })
+  useWindowEvent('copy', (event) => {
+    if (document.activeElement !== box.current || !activeRow || !activeColumn) return
+    event.clipboardData?.setData('text/plain', activeRow.values[activeColumn.key] ?? '')
+    event.preventDefault()
+  })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualised, and a grid is edited by keys
@@ -104,11 +129,6 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, o
       tabIndex={0}
       className={classes.box}
       onKeyDown={handleKey}
-      onPaste={(event) => {
-        if (event.target !== box.current || !activeRow || !activeColumn) return
-        onChange(activeRow.row, activeColumn.key, event.clipboardData.getData('text').trim())
-        event.preventDefault()
-      }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="rowgroup" className={classes.head}>
@@ -172,6 +192,10 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, o
                     onSelect={() => onMove({ row: index, column: at })}
                     onStart={() => startEditing()}
                     onCancel={cancel}
+                    onPasteCells={(text) => {
+                      cancel()
+                      paste(text)
+                    }}
                     onFinish={(text, direction) =>
                       finish(text, moveAfterEdit(active, direction, columns.length, rows.length))
                     }
@@ -184,6 +208,19 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, o
       </div>
     </div>
   )
+}
+
+/** Returns the changes of cells that are pasted from the active cell on, to the right and down. */
+function placeCells(
+  cells: readonly (readonly string[])[],
+  { row, column }: CellPosition,
+  rows: readonly ImportRow[],
+  columns: readonly ImportColumn[],
+): readonly CellChange[] {
+  return rows.slice(row, row + cells.length).map((each, at) => {
+    const texts = (cells[at] ?? []).slice(0, columns.length - column)
+    return { row: each.row, values: Object.fromEntries(texts.map((text, by) => [columns[column + by]?.key, text])) }
+  })
 }
 
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -1,5 +1,6 @@
-import { Button, Chip, Group, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, Chip, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSearchWords, matchesSearch, toSearchText } from '../../core/searchText.ts'
 import { CellDetails } from './CellDetails.tsx'
@@ -46,6 +47,9 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
   // The drop zone is gone, so the summary takes the focus.
   useEffect(() => summary.current?.focus({ preventScroll: true }), [])
   const sums = useSums(state)
+  const mappingId = useId()
+  // Without a usable row, a column is probably missing.
+  const [isMappingOpen, setMappingOpen] = useState(state.counts.wrong === rows.length)
   if (!draft) return null
 
   /** Selects the next cell with an error, or the next row with a question, behind the active one. */
@@ -66,41 +70,53 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
 
   const problems = state.counts.wrong + state.counts.open
   const active = shown[Math.min(position.row, shown.length - 1)]
+  const leftHeadings = draft.columns.flatMap(({ heading, target }) => (target === null ? [heading] : []))
   return (
     <div className={classes.page}>
-      <Group justify="space-between" gap="sm">
-        <Text role="status" ref={summary} tabIndex={-1} className={classes.summary ?? ''}>
-          {t('read', { file: draft.fileName, count: rows.length })} <b>{sums}</b>
+      <div className={classes.summary}>
+        <Text role="status" ref={summary} tabIndex={-1}>
+          {t('read', { count: rows.length })} <b>{sums}</b>
         </Text>
-        <Button variant="subtle" onClick={state.startAgain}>
-          {t('again')}
-        </Button>
-      </Group>
-      <ColumnMapping state={state} model={model} />
-      {aside}
+        {leftHeadings.length > 0 && (
+          <Text size="sm" c="dimmed" lineClamp={1} visibleFrom="sm">
+            {t('mapping.left', { count: leftHeadings.length, headings: leftHeadings.join(', ') })}
+          </Text>
+        )}
+      </div>
       <search className={classes.bar}>
         <ImportSearch onChange={setSearch} />
         <Chip.Group value={filter} onChange={(value) => setFilter(value as RowFilter)}>
-          <Group gap={6}>
-            {listFilters(state).map(([value, count]) => (
+          <div className={classes.filters}>
+            {listFilters(state, filter).map(([value, count]) => (
               <Chip key={value} value={value} size="sm">
                 {t(`filter.${value}`, { count })}
               </Chip>
             ))}
-          </Group>
+          </div>
         </Chip.Group>
-        {problems > 0 && (
-          <Button size="compact-md" variant="light" color="red" onClick={goToNextProblem}>
-            {t('nextProblem')}
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            aria-expanded={isMappingOpen}
+            aria-controls={mappingId}
+            onClick={() => setMappingOpen(!isMappingOpen)}
+          >
+            {t('mapping.open', {
+              used: draft.columns.length - leftHeadings.length,
+              count: draft.columns.length,
+            })}
           </Button>
-        )}
+          {problems > 0 && (
+            <Button size="compact-sm" variant="light" color="red" onClick={goToNextProblem}>
+              {t('nextProblem')}
+            </Button>
+          )}
+        </div>
       </search>
-      <CellDetails
-        row={active?.row}
-        verdict={active?.verdict}
-        column={mapped[Math.min(position.column, mapped.length - 1)]}
-        state={state}
-      />
+      {isMappingOpen && <ColumnMapping id={mappingId} state={state} model={model} />}
+      {aside}
       {shown.length > 0 ? (
         <ImportGrid
           label={label}
@@ -110,11 +126,18 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
           position={position}
           focusRequest={focusRequest}
           onMove={setPosition}
-          onChange={(row, column, value) => state.setCells(row, { [column]: value })}
+          onChange={state.changeCells}
+          onPaste={state.pasteCells}
         />
       ) : (
         <Text>{t(rows.length === 0 ? 'none' : 'noMatch')}</Text>
       )}
+      <CellDetails
+        row={active?.row}
+        verdict={active?.verdict}
+        column={mapped[Math.min(position.column, mapped.length - 1)]}
+        state={state}
+      />
       <Text size="xs" c="dimmed" visibleFrom="sm">
         {t('keys')}
       </Text>
@@ -123,13 +146,15 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
   )
 }
 
-function listFilters({ rows, counts }: TableDraftState): readonly (readonly [RowFilter, number])[] {
-  return [
+/** Returns the filters with the number of their rows: those that find any, and the one in use. */
+function listFilters({ rows, counts }: TableDraftState, used: RowFilter): readonly (readonly [RowFilter, number])[] {
+  const filters: readonly (readonly [RowFilter, number])[] = [
     ['all', rows.length],
     ['problems', counts.wrong + counts.open],
     ['new', counts.new],
     ['changed', counts.changed],
   ]
+  return filters.filter(([filter, count]) => count > 0 || filter === 'all' || filter === used)
 }
 
 /** Returns what the import would do, in numbers: “30 new, 1 replaced”. */

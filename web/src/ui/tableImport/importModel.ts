@@ -44,6 +44,8 @@ export interface RowVerdict {
   readonly hints: CellValues
   /** The stored text of each column that would change. */
   readonly before: CellValues
+  /** The stored texts of the thing that the row is about. Empty cells leave them as they are. */
+  readonly stored: CellValues
   /** The stored thing that the row is about; empty if it is new. */
   readonly known: string
   readonly question?: RowQuestion
@@ -68,4 +70,9 @@ export interface ImportModel {
   readonly parse: (cells: CellValues) => CellValues
   /** Returns what the import would do with each row. */
   readonly check: (rows: readonly ImportRow[]) => readonly RowVerdict[]
+}
+
+/** Returns the text of a cell as it is shown. */
+export function findLabel({ choices }: ImportColumn, value: string): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? value
 }

@@ -10,7 +10,7 @@ import type { ImportKind } from './tableImportSearch.ts'
 
 /** State of an import: reading a table, and mending it. The draft survives leaving the page. */
 export function useTableDraft(scope: ImportScope, kind: ImportKind, model: ImportModel) {
-  const { t } = useTranslation('sheet')
+  const { t } = useTranslation(['sheet', 'tableImport'])
   const [draft, setDraft] = useSessionStorage<TableDraft | null>({
     key: `table_import:${kind}:${scope.applicationId}:${scope.partyId ?? ''}`,
     defaultValue: null,
@@ -29,6 +29,15 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
   )
   const count = (state: RowState) => verdicts.filter((verdict) => verdict.state === state).length
   const update = (change: (draft: TableDraft) => TableDraft) => setDraft((current) => current && change(current))
+
+  function changeCells(changes: readonly CellChange[]): void {
+    update((each) =>
+      changes.reduce((next, change) => setCells(next, change.row, parseChange(change, rows, model)), each),
+    )
+    const changed = new Set(changes.map(({ row }) => String(row)))
+    setServerErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([row]) => !changed.has(row))))
+  }
+
   return {
     draft,
     reading,
@@ -55,9 +64,12 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
       unchanged: count('unchanged'),
     },
     setTarget: (column: number, target: string | null) => update((each) => setTarget(each, column, target)),
-    setCells: (row: number, values: CellValues) => {
-      update((each) => setCells(each, row, values))
-      if (serverErrors[row]) setServerErrors(({ [row]: _, ...others }) => others)
+    changeCells,
+    /** Pastes cells into several rows. It can be undone. */
+    pasteCells: (changes: readonly CellChange[]) => {
+      const before = draft
+      changeCells(changes)
+      showUndoToast(t('tableImport:pasted', { count: changes.length }), () => setDraft(before))
     },
     setAnswer: (row: number, answer: string) => update((each) => setAnswer(each, row, answer)),
     /** Changes cells of many rows at once. */
@@ -92,6 +104,19 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
 }
 
 export type TableDraftState = ReturnType<typeof useTableDraft>
+
+/** New texts for cells of a row. */
+export interface CellChange {
+  readonly row: number
+  readonly values: CellValues
+}
+
+/** Converts entered texts like those of a file. */
+function parseChange({ row, values }: CellChange, rows: readonly ImportRow[], { parse }: ImportModel): CellValues {
+  const stored = rows.find((each) => each.row === row)?.values
+  const parsed = parse({ ...stored, ...values })
+  return Object.fromEntries(Object.entries(values).map(([key, entered]) => [key, parsed[key] ?? entered]))
+}
 
 /** Messages of the server by row number and column. */
 type ServerErrors = Readonly<Record<number, CellValues>>

@@ -1,6 +1,8 @@
-import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../../../ui/tableImport/TableImport.module.css'
 import { TABLE_IMPORT_SEARCH } from '../../../ui/tableImport/tableImportSearch.ts'
 import type { TableDraftState } from '../../../ui/tableImport/useTableDraft.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -24,59 +26,69 @@ export function PeopleChoices({ state, options, onNewParty }: Props) {
   const { parties, ownParty, defaultRole, newPartyNames } = options
   const people = state.takenRows.map((row) => toPersonRow(row, ownParty))
   const newParties = ownParty ? [] : findNewParties(people, parties)
+  const roleId = useId()
   const hasRoles = state.draft?.columns.some(({ target }) => target === 'role')
+  const nearParties = ownParty ? [] : listNearParties(state, parties, newPartyNames)
   return (
     <>
-      <Group gap="md" align="end">
+      <div className={classes.choices}>
         {!hasRoles && (
-          <NativeSelect
-            label={t('import.roleOfAll', { count: state.rows.length })}
-            data={(['candidate', 'trust_person'] as const).map((value) => ({
-              value,
-              label: t(`import.roles.${value}`),
-            }))}
-            value={defaultRole}
-            onChange={(event) => setSearchParams({ as: event.currentTarget.value as Role }, { replace: true })}
-          />
+          <div className={classes.choice}>
+            <Text component="label" size="sm" fw={600} htmlFor={roleId}>
+              {t('import.roleOfAll', { count: state.rows.length })}
+            </Text>
+            <NativeSelect
+              id={roleId}
+              size="sm"
+              data={(['candidate', 'trust_person'] as const).map((value) => ({
+                value,
+                label: t(`import.roles.${value}`),
+              }))}
+              value={defaultRole}
+              onChange={(event) => setSearchParams({ as: event.currentTarget.value as Role }, { replace: true })}
+            />
+          </div>
         )}
         <Button
-          variant="default"
+          size="compact-sm"
+          variant="subtle"
           leftSection={<IconArrowsExchange size={18} aria-hidden />}
-          onClick={() => {
-            state.changeRows(({ values: { first_name = '', last_name = '' } }) => ({
-              first_name: last_name,
-              last_name: first_name,
-            }))
-            toast.success(t('import.namesSwapped'))
-          }}
+          onClick={swapNames}
         >
           {t('import.swapNames')}
         </Button>
-      </Group>
-      {!ownParty &&
-        listNearParties(state, parties, newPartyNames).map(({ name, near, count }) => (
-          <Alert key={name} color="orange" variant="default" role="group" aria-label={name}>
-            <Group gap="sm">
-              <Text>{t('tableImport:people.askParty', { name, count, near: near.name })}</Text>
-              <Button
-                size="compact-md"
-                onClick={() => state.changeRows(({ values }) => (values.party === name ? { party: near.name } : null))}
-              >
-                {t('tableImport:people.useParty', { name: near.name })}
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => onNewParty(name)}>
-                {t('tableImport:people.addParty', { name })}
-              </Button>
-            </Group>
-          </Alert>
-        ))}
-      {newParties.length > 0 && (
-        <Alert variant="default" title={t('import.newParties', { count: newParties.length })}>
-          {newParties.join(', ')}
-        </Alert>
-      )}
+        {newParties.length > 0 && (
+          <Text size="sm">
+            {t('tableImport:people.newParties', { count: newParties.length, names: newParties.join(', ') })}
+          </Text>
+        )}
+      </div>
+      {nearParties.map(({ name, near, count }) => (
+        <fieldset key={name} className={classes.ask} aria-label={name}>
+          <Text size="sm" fw={500}>
+            {t('tableImport:people.askParty', { name, count, near: near.name })}
+          </Text>
+          <Button
+            size="compact-sm"
+            onClick={() => state.changeRows(({ values }) => (values.party === name ? { party: near.name } : null))}
+          >
+            {t('tableImport:people.useParty', { name: near.name })}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onNewParty(name)}>
+            {t('tableImport:people.addParty', { name })}
+          </Button>
+        </fieldset>
+      ))}
     </>
   )
+
+  function swapNames(): void {
+    state.changeRows(({ values: { first_name = '', last_name = '' } }) => ({
+      first_name: last_name,
+      last_name: first_name,
+    }))
+    toast.success(t('import.namesSwapped'))
+  }
 }
 
 interface NearParty {

@@ -14,7 +14,7 @@ import type { Entry, PeopleScope } from '../entries.ts'
 import { entriesQuery } from '../queries.ts'
 import { ImportSubmitForm } from './ImportSubmitForm.tsx'
 import { PeopleChoices } from './PeopleChoices.tsx'
-import { createPeopleModel, type PeopleModelOptions } from './peopleModel.ts'
+import { createPeopleModel, type PeopleModelOptions, toPeopleTable } from './peopleModel.ts'
 import { peopleQuery } from './queries.ts'
 
 /** Import of candidates and trust persons from a table. */
@@ -59,16 +59,14 @@ function LoadedImport({ scope, existing, parties, onStale }: LoadedProps) {
   )
   const model = useMemo(() => createPeopleModel(options), [options])
   const state = useTableDraft(scope, 'people', model)
-  if (!state.draft) {
-    const columns = model.columns.filter(({ key }) => !(ownParty && key === 'party'))
+  if (!state.draft)
     return (
       <ImportStart
         state={state}
         text={t(scope.partyId === null ? 'tableImport:people.text' : 'tableImport:people.textOfParty')}
-        template={{ fileName: t('tableImport:people.file'), rows: [columns.map(({ label }) => label)] }}
+        template={{ fileName: t('tableImport:people.file'), rows: toPeopleTable(options, model) }}
       />
     )
-  }
   return (
     <ImportWorkbench
       label={t('tableImport:people.title')}

@@ -51,7 +51,7 @@ function listChanges({ values }: PersonRow, candidate: Candidate, parties: reado
 }
 
 /** Returns the fields of a candidate as a spreadsheet contains them. */
-function toCells(candidate: Candidate): Readonly<Partial<Record<ImportColumn, string>>> {
+export function toCells(candidate: Candidate): Readonly<Partial<Record<ImportColumn, string>>> {
   const details = CANDIDATE_DETAILS.map((name) => [name, candidate[name] ?? ''])
   return {
     party: candidate.party_name,

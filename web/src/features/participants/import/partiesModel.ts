@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { components } from '../../../api/schema.d.ts'
 import { checkText, checkUrl, completeUrl } from '../../../ui/checks.ts'
+import { checkColour } from '../../../ui/fields.ts'
 import { findTwins } from '../../../ui/tableImport/findTwins.ts'
 import type {
   CellValues,
@@ -62,7 +63,7 @@ function listColumns({ languages, t, getLanguageName }: PartiesModelOptions): re
         width: WIDTHS[part],
         language,
         isMultiline: part === 'description',
-        isRequired: at === 0,
+        isRequired: at === 0 && part !== 'description',
       }
     }),
   )
@@ -101,21 +102,24 @@ function checkRows(rows: readonly ImportRow[], options: PartiesModelOptions): re
 }
 
 function checkRow(row: ImportRow, twin: ImportRow | undefined, options: PartiesModelOptions): RowVerdict {
-  const { languages, parties, getMessage } = options
+  const { languages, parties, t } = options
   const first = getKey('shortcut', languages[0] ?? '')
   const known = findParty(row, options)
   const isSettled = known !== undefined || row.answer === 'new'
   const near = isSettled ? null : findNearParty(row.values[first] ?? '', parties)
   const errors = listErrors(row, known !== undefined, options)
-  const before = known ? listChanges(row, getStored(known.value, languages), options) : {}
-  const twinError = twin ? { [first]: getMessage({ code: 'twice_in', row: twin.row }) } : {}
-  const kind = known ? (Object.keys(before).length > 0 ? 'changed' : 'unchanged') : near ? 'open' : 'new'
+  const stored = known ? getStored(known.value, languages) : {}
+  const before = listChanges(row, stored)
+  const twinError = twin ? { [first]: t('tableImport:parties.twin', { row: twin.row }) } : {}
+  const knownState = Object.keys(before).length > 0 ? 'changed' : 'unchanged'
+  const newState = near ? 'open' : 'new'
   const allErrors = { ...twinError, ...errors }
   return {
-    state: Object.keys(allErrors).length > 0 ? 'wrong' : kind,
+    state: Object.keys(allErrors).length > 0 ? 'wrong' : known ? knownState : newState,
     errors: allErrors,
-    hints: near ? { [first]: options.t('tableImport:people.nearParty', { name: near.name }) } : {},
+    hints: near ? { [first]: t('tableImport:people.nearParty', { name: near.name }) } : {},
     before,
+    stored,
     known: known?.name ?? '',
     ...(near && { question: askParty(near, first, row, options) }),
   }
@@ -130,9 +134,9 @@ function listErrors(row: ImportRow, isKnown: boolean, options: PartiesModelOptio
 }
 
 /** Returns the stored texts that the row changes. Empty cells change nothing. */
-function listChanges({ values }: ImportRow, stored: CellValues, options: PartiesModelOptions): CellValues {
-  const changed = listColumns(options).filter(({ key }) => values[key]?.trim() && values[key]?.trim() !== stored[key])
-  return Object.fromEntries(changed.map(({ key }) => [key, stored[key] ?? '']))
+function listChanges({ values }: ImportRow, stored: CellValues): CellValues {
+  const changed = Object.entries(stored).filter(([key, text]) => values[key]?.trim() && values[key]?.trim() !== text)
+  return Object.fromEntries(changed)
 }
 
 /** Asks whether a party with nearly the same name is meant. */
@@ -150,9 +154,10 @@ function askParty(near: Entry, key: string, { values }: ImportRow, { t }: Partie
 
 function checkCell(key: string, value: string, isKnown: boolean, languages: readonly string[]): ValidationError | null {
   const [part = '', language] = key.split(':')
-  if (!value) return !isKnown && language === languages[0] ? { code: 'required' } : null
+  // The trust person may describe the party later.
+  if (!value) return !isKnown && language === languages[0] && part !== 'description' ? { code: 'required' } : null
   if (key === 'website') return checkUrl(value)
-  if (key === 'colour') return /^#[0-9a-f]{6}$/.test(value) ? null : { code: 'invalid' }
+  if (key === 'colour') return checkColour(value)
   return checkText(value, LIMITS[part as TextPart])
 }
 

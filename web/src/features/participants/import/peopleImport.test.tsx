@@ -51,7 +51,7 @@ test('people are added and changed, and those with a mail address are invited at
   const { router } = await openPortal(PAGE)
   const grid = await drop()
   expect(screen.getByText('2 neu, 1 ersetzt, 1 mit Fehlern')).toBeVisible()
-  expect(screen.getByRole('alert', { name: 'Diese Partei legen wir neu an' })).toHaveTextContent('Eiche')
+  expect(screen.getByText('Diese Partei legen wir neu an: Eiche')).toBeVisible()
   expect(grid.getAllByRole('row')[2]).toHaveTextContent('3 → 4')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Die eine Person mit E-Mail-Adresse gleich einladen' }))
   fireEvent.change(screen.getByLabelText('Ihr Text'), { target: { value: 'Willkommen!' } })

@@ -1,17 +1,18 @@
 /** People as the import grid shows them. */
 import type { TFunction } from 'i18next'
 import { type CandidateDetail, isCandidateDetail } from '../../../core/candidateDetails.ts'
-import type {
-  CellValues,
-  ImportColumn,
-  ImportModel,
-  ImportRow,
-  RowQuestion,
-  RowVerdict,
+import {
+  type CellValues,
+  findLabel,
+  type ImportColumn,
+  type ImportModel,
+  type ImportRow,
+  type RowQuestion,
+  type RowVerdict,
 } from '../../../ui/tableImport/importModel.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
-import type { Entry } from '../entries.ts'
-import { getRowEffect, type RowEffect } from './importEffects.ts'
+import type { Entry, EntryOf } from '../entries.ts'
+import { getRowEffect, type RowEffect, toCells } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, type Namesake } from './importNamesakes.ts'
 import {
   IMPORT_COLUMNS,
@@ -139,6 +140,7 @@ function buildVerdict(
     errors: messages,
     hints: near ? { party: t('tableImport:people.nearParty', { name: near.name }) } : {},
     before: Object.fromEntries(changes.map(({ column, before }) => [column, before])),
+    stored: known?.kind === 'candidates' ? toCells(known.value) : {},
     known: known?.name ?? '',
     ...(question && { question }),
   }
@@ -188,4 +190,26 @@ function askNamesakes(
       { label: t('people:import.sameName.no'), isChosen: answer === 'new', change: { answer: 'new' } },
     ],
   }
+}
+
+/** Returns the stored candidates as rows of a table that can be imported again. Of trust persons nothing can change. */
+export function toPeopleTable(
+  { existing, ownParty, defaultRole }: PeopleModelOptions,
+  { columns }: ImportModel,
+): readonly (readonly string[])[] {
+  const written = columns.filter(({ key }) => key !== 'role' && !(ownParty && key === 'party'))
+  const candidates = defaultRole === 'candidate' ? existing.filter(isCandidate) : []
+  const rows = candidates.map(({ id, value }) => {
+    const cells: CellValues = toCells(value)
+    return [
+      String(id),
+      ...written.map((column) => (cells[column.key] ? findLabel(column, cells[column.key] ?? '') : '')),
+    ]
+  })
+  const headings = written.map(({ label }) => label)
+  return rows.length > 0 ? [['ID', ...headings], ...rows] : [headings]
+}
+
+function isCandidate(entry: Entry): entry is EntryOf<'candidates'> {
+  return entry.kind === 'candidates'
 }

@@ -54,7 +54,7 @@ test('the rows of a spreadsheet are shown with their errors, corrected, and impo
   await openPortal(PAGE)
   const grid = await drop()
   expect(screen.getByText('1 ersetzt, 1 mit Fehlern')).toBeVisible()
-  expect(screen.getByLabelText('„Notiz“ ist:')).toHaveValue('')
+  expect(screen.getByText('Diese Spalte bleibt weg: Notiz')).toBeVisible()
   const [, wrong, replaced] = grid.getAllByRole('row')
   expect(wrong).toHaveTextContent(/^3Fehler8/)
   expect(replaced).toHaveTextContent('Der Stadtwald soll wachsen dürfen. → Der Stadtwald soll Wildnis werden.')
@@ -106,6 +106,33 @@ test('unknown variables, identical theses and known categories are hinted before
   const grid = await drop()
   expect(grid.getByRole('gridcell', { name: /Zeile 3 hat denselben Text/ })).toBeVisible()
   expect(screen.getByText('2 neu')).toBeVisible()
+})
+
+test('cells of a spreadsheet are pasted from the active cell on, and the paste can be undone', async () => {
+  const rows = [2, 3].map((row) => ({ row, cells: ['', '', 'kurz', '', '', ''] }))
+  serveTable({ ...TABLE, rows })
+  await openPortal(PAGE)
+  const grid = await drop()
+  await userEvent.click(grid.getAllByRole('gridcell')[1] as HTMLElement)
+  const cells = 'Sport\tDas Freibad soll öffnen.\r\nWald\tDer Wald soll wachsen.\r\n'
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => cells } })
+  expect(await screen.findByText('2 neu')).toBeVisible()
+  expect(grid.getByRole('gridcell', { name: 'Der Wald soll wachsen.' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+  expect(await screen.findByText('2 mit Fehlern')).toBeVisible()
+})
+
+test('a translator’s table shows the thesis of each number, and a number without a thesis is an error', async () => {
+  const rows = [
+    { row: 2, cells: ['3', '', '', 'Forest', 'The forest should grow.', ''] },
+    { row: 3, cells: ['99', '', '', 'Forest', 'The forest should rest.', ''] },
+  ]
+  serveTable({ ...TABLE, rows })
+  await openPortal(PAGE)
+  const grid = await drop()
+  expect(grid.getByRole('gridcell', { name: 'Der Stadtwald soll wachsen dürfen.' })).toBeVisible()
+  expect(grid.getByRole('gridcell', { name: /mit der Nummer 99 gibt es nicht/ })).toBeInvalid()
+  expect(screen.getByRole('button', { name: '1 ersetzen' })).toBeEnabled()
 })
 
 test('an error of the server is shown in its row, and left out rows come back', async () => {

@@ -124,6 +124,9 @@ function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, tex
     )
     const isNumberTwice = known && row.values.number && numberTwins.has(row)
     const rowCells: readonly CellVerdict[] = [
+      ...(!known && row.values.number && !row.values[firstKey]
+        ? [{ key: 'number', error: texts.t('tableImport:theses.unknownNumber', { number: row.values.number }) }]
+        : []),
       ...(isNumberTwice ? [{ key: 'number', error: texts.getMessage({ code: 'duplicate' }) }] : []),
       ...(!known && questionnaire.isFinal ? [{ key: firstKey, error: texts.t('tableImport:theses.final') }] : []),
       ...describeTwin(textTwins.get(row), firstKey, texts),
@@ -188,7 +191,11 @@ function warn(part: Part, text: string, language: string, { t }: Texts): string 
   return warnings.join(' ') || undefined
 }
 
-function toVerdict(cells: readonly CellVerdict[], known: Thesis | undefined, { instance }: Questionnaire): RowVerdict {
+function toVerdict(
+  cells: readonly CellVerdict[],
+  known: Thesis | undefined,
+  { instance, languages }: Questionnaire,
+): RowVerdict {
   const collect = (field: 'error' | 'hint' | 'before'): CellValues =>
     Object.fromEntries(cells.flatMap((cell) => (cell[field] === undefined ? [] : [[cell.key, cell[field]]])))
   const [errors, before] = [collect('error'), collect('before')]
@@ -199,6 +206,7 @@ function toVerdict(cells: readonly CellVerdict[], known: Thesis | undefined, { i
     errors,
     hints: collect('hint'),
     before,
+    stored: known ? getStoredCells(known, languages) : {},
     known: known ? getThesisName(known, instance) : '',
   }
 }
@@ -218,13 +226,15 @@ export function toThesisRow(row: ImportRow, rows: readonly ImportRow[], question
 
 /** Returns the stored theses as rows of a table that can be imported again. */
 export function toTable({ theses, languages }: Questionnaire, columns: readonly ImportColumn[]): readonly string[][] {
-  const cells = ({ position, wordings }: Thesis): CellValues =>
-    Object.fromEntries([
-      ['number', String(position + 1)],
-      ...languages.flatMap((language) =>
-        PARTS.map((part) => [getKey(part, language), wordings[language]?.[FIELDS[part]] ?? '']),
-      ),
-    ])
-  const rows = theses.map(cells).map((values) => columns.map(({ key }) => values[key] ?? ''))
+  const rows = theses
+    .map((thesis) => getStoredCells(thesis, languages))
+    .map((values) => columns.map(({ key }) => values[key] ?? ''))
   return [columns.map(({ label }) => label), ...rows]
+}
+
+function getStoredCells({ position, wordings }: Thesis, languages: readonly string[]): CellValues {
+  const texts = languages.flatMap((language) =>
+    PARTS.map((part) => [getKey(part, language), wordings[language]?.[FIELDS[part]] ?? '']),
+  )
+  return Object.fromEntries([['number', String(position + 1)], ...texts])
 }
