@@ -168,7 +168,7 @@ function checkWording(
     const stored = known?.wordings[language]?.[FIELDS[part]] ?? ''
     const isChanged = known !== undefined && value !== stored
     const fault = isNeeded ? checkText(value, LIMITS[part]) : null
-    const isFixed = isChanged && isFinalIn(questionnaire, known, language)
+    const isFixed = isChanged && isFinalIn(questionnaire, language)
     return {
       key,
       error: isFixed ? texts.t('tableImport:theses.fixed') : fault ? texts.getMessage(fault) : undefined,
