@@ -123,6 +123,16 @@ test('parties and then their candidates are pasted as an official list has them'
   await expect(page.getByText('3 Personen sind neu eingetragen.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '3 Kandidierende' })).toBeVisible()
 
+  await page.goto(`/portal/applications/${id}/import?of=people`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tabelle mit dem Vorhandenen herunterladen' }).click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Datei wählen' }).click()
+  await (await chosen).setFiles(await (await download).path())
+  await expect(page.getByRole('status').filter({ hasText: '3 Zeilen' })).toContainText('3 schon so vorhanden')
+  await page.getByRole('button', { name: 'Andere Tabelle' }).click()
+  await page.goto(`/portal/applications/${id}/administration?tab=candidates`)
+
   await page.getByRole('tab', { name: 'Vertrauenspersonen' }).click()
   await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
   await pasteTable(page, [
