@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instance } from '../../api/types.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { COLOUR_SETS } from '../../theme/palette.ts'
+import { toSvgDataUrl } from '../../ui/svg.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Communication.module.css'
 import { createCanvasMeasure } from './canvasMeasure.ts'
@@ -15,7 +16,6 @@ import { LAYOUTS, type Logo, layoutPoster, POSTER_TEXTS } from './posterLayout.t
 import { canEncode } from './posterPdf.ts'
 import { renderPosterSvg } from './posterSvg.ts'
 import { COMMUNICATION_SEARCH } from './searchParams.ts'
-import { toSvgDataUrl } from './svg.ts'
 import { usePosterTexts } from './usePosterTexts.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { renderQrSvg } from '../../ui/qrModules.ts'
+import { toSvgDataUrl } from '../../ui/svg.ts'
 import classes from './Communication.module.css'
 import { DownloadButtons } from './DownloadButtons.tsx'
-import { renderQrSvg } from './qrModules.ts'
 import { rasterize } from './rasterize.ts'
-import { toSvgDataUrl } from './svg.ts'
 
 const SIZES = ['512', '1024', '2048'] as const
 type Size = (typeof SIZES)[number]

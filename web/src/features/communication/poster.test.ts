@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { encodeModules, renderQrSvg, toSvgPath } from '../../ui/qrModules.ts'
 import { fitText, type MeasureText } from './fitText.ts'
 import { getPixelSize } from './paper.ts'
 import { LAYOUTS, type Layout, layoutPoster, type PosterTexts, SHEET, type Shape } from './posterLayout.ts'
 import { canEncode, renderPicturePdf, renderPosterPdf } from './posterPdf.ts'
 import { renderPosterSvg } from './posterSvg.ts'
-import { encodeModules, renderQrSvg, toSvgPath } from './qrModules.ts'
 
 const ADDRESS = 'https://wahl.example.org/match/obsthausen'
 const TEXTS: PosterTexts = {

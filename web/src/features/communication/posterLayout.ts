@@ -1,7 +1,7 @@
 /** The layout of a poster, in millimetres of an A4 sheet; A3 is enlarged. */
 import { chooseTextColour } from '../../core/colours.ts'
+import { encodeModules, QUIET_ZONE } from '../../ui/qrModules.ts'
 import { fitText, type MeasureText, type Weight } from './fitText.ts'
-import { encodeModules, QUIET_ZONE } from './qrModules.ts'
 
 export const LAYOUTS = ['band', 'code'] as const
 export type Layout = (typeof LAYOUTS)[number]

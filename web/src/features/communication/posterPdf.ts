@@ -3,10 +3,10 @@
  * standard fonts of every PDF reader. If those lack a letter (Greek, Arabic, …), the page is a picture.
  */
 
+import { findRuns } from '../../ui/qrModules.ts'
 import type { MeasureText } from './fitText.ts'
 import { getPaperScale, MM_PER_INCH, PAPER_SIZES, type PaperFormat } from './paper.ts'
 import type { Logo, Shape } from './posterLayout.ts'
-import { findRuns } from './qrModules.ts'
 
 const POINTS_PER_MM = 72 / MM_PER_INCH
 

@@ -1,9 +1,9 @@
 /** A poster as SVG. */
 
+import { toSvgPath } from '../../ui/qrModules.ts'
+import { svg } from '../../ui/svg.ts'
 import { PAPER_SIZES, type PaperFormat } from './paper.ts'
 import { SHEET, type Shape } from './posterLayout.ts'
-import { toSvgPath } from './qrModules.ts'
-import { svg } from './svg.ts'
 
 /** Fonts of equal widths, one of which every system has. */
 export const FONT = 'Helvetica, Arial, Liberation Sans, Arimo, sans-serif'

@@ -1,5 +1,5 @@
 /** Raster images of SVG drawings. */
-import { toSvgDataUrl } from './svg.ts'
+import { toSvgDataUrl } from '../../ui/svg.ts'
 
 interface Size {
   readonly width: number

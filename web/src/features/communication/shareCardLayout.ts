@@ -1,5 +1,6 @@
 /** The layout of a candidate's share picture: a square, which social networks show best. Lengths are pixels. */
 import { chooseTextColour } from '../../core/colours.ts'
+import { svg } from '../../ui/svg.ts'
 import type { MeasureText } from './fitText.ts'
 import {
   createPainter,
@@ -12,7 +13,6 @@ import {
   WHITE,
 } from './posterLayout.ts'
 import { FONT, renderShape } from './posterSvg.ts'
-import { svg } from './svg.ts'
 
 export const CARD_SIDE = 1080
 
