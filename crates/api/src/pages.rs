@@ -10,5 +10,6 @@ pub(crate) mod instance_lists;
 pub(crate) mod manifest;
 pub(crate) mod page_templates;
 pub(crate) mod portal_page;
+pub(crate) mod preview_pages;
 pub(crate) mod search_engine_files;
 pub(crate) mod theme;

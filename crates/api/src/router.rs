@@ -10,7 +10,7 @@ use crate::{
     },
     pages::{
         announcement, api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page,
-        search_engine_files,
+        preview_pages, search_engine_files,
     },
     prepared_responses::HttpService,
     routes::{
@@ -18,7 +18,7 @@ use crate::{
         answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
         instances::{
             batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
-            import_template, management, public_options, timeline,
+            import_template, management, previews, public_options, timeline,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -58,6 +58,7 @@ fn api_routes() -> RouteTable {
         .merge(creation::router())
         .merge(configuration::router())
         .merge(public_options::router())
+        .merge(previews::router())
         .merge(theses::router())
         .merge(statistics::router())
         .merge(parties::router())
@@ -115,6 +116,9 @@ fn browser_routes() -> Router<Api> {
         .route("/match/{domain}/launch.ics", get(announcement::get_calendar))
         .route("/match/{domain}/manifest.webmanifest", get(manifest::get))
         .route("/match/{domain}/{*step}", get(page_templates::show_step))
+        .route("/preview/{token}", get(preview_pages::show_intro))
+        .route("/preview/{token}/", get(preview_pages::redirect_to_intro))
+        .route("/preview/{token}/{*step}", get(preview_pages::show_step))
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::show))
         .route("/demo/mails/{id}/html", get(demo_mails::show_html))

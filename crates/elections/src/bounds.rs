@@ -118,6 +118,8 @@ bounds! { lines: LengthBounds::single_line;
     LINK_TEXT = 1..=80;
     /// The name that a person gives a passkey.
     PASSKEY_NAME = 1..=60;
+    /// The name that a reviewer signs a remark in a preview with.
+    REVIEWER_NAME = 0..=80;
     /// The address of a page of the portal, to which a link leads.
     PORTAL_PAGE = 0..=200;
     /// Custom label of an answer.
@@ -145,6 +147,8 @@ bounds! { longer_texts: LengthBounds::multi_line;
     MAIL_TEXT = 0..=10000;
     /// Comment of a trust person on an answer of its party.
     ANSWER_COMMENT = 1..=1000;
+    /// Remark of a reviewer in a preview.
+    REMARK = 1..=1000;
     /// Reason for a reopening or a rollback.
     REASON = 3..=500;
 }
@@ -184,6 +188,9 @@ pub const MIN_CLASS_SIZE: u32 = 5;
 
 /// Maximum number of people in a class room.
 pub const MAX_CLASS_SIZE: u32 = 300;
+
+/// Maximum number of remarks of reviewers that an instance holds.
+pub const MAX_REMARKS: u32 = 500;
 
 /// Number of theses that an instance needs before they can be finalised.
 pub const MIN_THESES_TO_FINALISE: usize = 5;

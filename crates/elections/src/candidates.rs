@@ -212,7 +212,12 @@ pub struct Candidate {
 impl Candidate {
     /// Returns whether voters see the candidate. `party` is its party, if it has one.
     pub fn is_public(&self, party: Option<&Party>) -> bool {
-        self.has_profile && self.submitted_at.is_some() && self.is_active(party)
+        self.submitted_at.is_some() && self.is_listed(party)
+    }
+
+    /// Returns whether voters see the candidate once it has submitted. `party` is its party, if it has one.
+    pub fn is_listed(&self, party: Option<&Party>) -> bool {
+        self.has_profile && self.is_active(party)
     }
 
     /// Returns whether voters see the candidate by name only, without a profile and without a rank. `party` is its

@@ -1,6 +1,9 @@
 //! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
-    bounds::{MAX_CLASS_SIZE, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE, NumberBounds},
+    bounds::{
+        MAX_CLASS_SIZE, MAX_REMARKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE,
+        NumberBounds,
+    },
     configuration::MatchType,
     ids::ThesisId,
     instances::{
@@ -196,6 +199,15 @@ pub enum DomainError {
     /// The class room still accepts answers, so its result is not shown.
     #[error("The result is shown once the room is closed.")]
     ClassRoomOpen,
+    /// Voters use the instance already, so it has no preview.
+    #[error("Voters can use this already; a preview exists only before that.")]
+    PreviewAfterLaunch,
+    /// The instance has no theses, so there is nothing to preview.
+    #[error("There are no theses yet; a preview needs at least one.")]
+    PreviewWithoutTheses,
+    /// The instance holds the maximum number of remarks.
+    #[error("There are {MAX_REMARKS} remarks already; those who run this have to remove some first.")]
+    TooManyRemarks,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

@@ -85,6 +85,8 @@ ids!(
     AnswerChangeId,
     /// Id of a comment on the answer of a party.
     AnswerCommentId,
+    /// Id of a remark that a reviewer left in a preview.
+    RemarkId,
     /// Id of a reopening of answers.
     ReopeningId,
     /// Id of a change in the public history of an instance.

@@ -23,6 +23,7 @@ pub mod participants;
 pub mod parties;
 pub mod people;
 pub mod permissions;
+pub mod previews;
 pub mod public_changes;
 pub mod reasons;
 pub mod registration;

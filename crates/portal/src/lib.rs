@@ -49,7 +49,8 @@ use operations::{
 use participants::Participants;
 use provider::Provider;
 use publishing::{
-    Publishing, explanations::ExplanationCache, public_reads::PublicReads, published::PublishedElections,
+    Publishing, explanations::ExplanationCache, previews::Previews, public_reads::PublicReads,
+    published::PublishedElections,
 };
 use sessions::SessionCache;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
@@ -107,6 +108,8 @@ pub struct Portal {
     pub answers: Answers,
     /// Fairness reports and open data.
     pub publishing: Publishing,
+    /// Previews of instances before they go live.
+    pub previews: Previews,
     /// Contributions to research.
     pub research: Research,
     /// Class rooms on this node.
@@ -207,6 +210,7 @@ impl SharedParts {
             },
             theses: Theses { transactions: transactions.clone(), clock: clock.clone() },
             publishing: Publishing::new(db.clone(), provider.clone(), keys.clone()),
+            previews: Previews::new(db.clone(), transactions.clone()),
             research: Research {
                 db: db.clone(),
                 clock: clock.clone(),

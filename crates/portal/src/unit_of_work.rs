@@ -40,6 +40,8 @@ pub enum Unaudited {
     ImportedPicture,
     /// It stores a contribution of a voter. Voters are not recorded.
     Contribution,
+    /// It stores a remark of a reviewer, who has no account here.
+    Remark,
 }
 
 /// What a commit wakes on this node. Other nodes poll.

@@ -32,6 +32,7 @@ pub mod party_collaboration;
 pub mod passkeys;
 pub mod passwords;
 pub mod personal_data;
+pub mod previews;
 pub mod progress;
 pub mod provider_keys;
 pub mod public_changes;

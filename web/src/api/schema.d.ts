@@ -673,6 +673,28 @@ export interface paths {
         /** Download the template workbook for people */
         get: operations["get_applications_id_matches_template"];
     };
+    "/api/v1/applications/{id}/preview": {
+        /** Get the preview of an instance and its remarks */
+        get: operations["get_applications_id_preview"];
+        /**
+         * Create the preview of an instance
+         * @description Whoever has the new address can use the whole voter app before the launch; nothing of it is counted. An address that
+         *     exists stops working. 409 `wrong_state` without theses, and once the instance is live.
+         */
+        post: operations["post_applications_id_preview"];
+        /** Revoke the preview of an instance @description Its address stops working at once. The remarks stay. */
+        delete: operations["delete_applications_id_preview"];
+    };
+    "/api/v1/applications/{id}/preview/remarks": {
+        /** Delete all remarks on an instance */
+        delete: operations["delete_applications_id_preview_remarks"];
+    };
+    "/api/v1/applications/{id}/preview/remarks/{remarkId}": {
+        /** Delete a remark */
+        delete: operations["delete_applications_id_preview_remarks_remarkId"];
+        /** Mark a remark as done */
+        patch: operations["patch_applications_id_preview_remarks_remarkId"];
+    };
     "/api/v1/applications/{id}/public-options": {
         /** Get the public options of an instance */
         get: operations["get_applications_id_public_options"];
@@ -1339,6 +1361,30 @@ export interface paths {
     "/api/v1/public/open-data.schema.json": {
         /** Get the JSON Schema of open data */
         get: operations["get_public_open_data_schema_json"];
+    };
+    "/api/v1/public/previews/{token}": {
+        /** Get the snapshot of a preview @description 404 once the address is revoked or the instance is live. */
+        get: operations["get_public_previews_token"];
+    };
+    "/api/v1/public/previews/{token}/candidates/{id}/explanations": {
+        /** List the explanations of a candidate in a preview */
+        get: operations["get_public_previews_token_candidates_id_explanations"];
+    };
+    "/api/v1/public/previews/{token}/parties/{id}/explanations": {
+        /** List the explanations of a party in a preview */
+        get: operations["get_public_previews_token_parties_id_explanations"];
+    };
+    "/api/v1/public/previews/{token}/remarks": {
+        /**
+         * Leave a remark in a preview
+         * @description For reviewers, without sign-in. 409 `wrong_state` if the instance holds the maximum number of remarks, 429 if there are
+         *     too many in a short time.
+         */
+        post: operations["post_public_previews_token_remarks"];
+    };
+    "/api/v1/public/previews/{token}/theses/{id}/explanations": {
+        /** List all explanations of a thesis in a preview */
+        get: operations["get_public_previews_token_theses_id_explanations"];
     };
     "/api/v1/public/snapshots/{hash}": {
         /**
@@ -2310,6 +2356,18 @@ export interface components {
             text: string;
             /** @description The category. */
             title: string;
+        };
+        /** @description Which preview to create. */
+        CreatePreview: {
+            /** @description Whose answers it shows. */
+            answers?: components["schemas"]["PreviewAnswers"];
+        };
+        /** @description A remark of a reviewer. */
+        CreatePreviewRemark: {
+            /** @description How the reviewer signs; may be empty. */
+            name?: string;
+            remark: string;
+            statement_id?: components["schemas"]["ThesisId"] | null;
         };
         /** @description The values of a new account. */
         CreateUser: {
@@ -4400,6 +4458,33 @@ export interface components {
             votes_today: number;
             votes_total: number;
         };
+        /** @description The address of a preview. */
+        PreviewAddress: {
+            /** @description Whose answers it shows. */
+            answers: components["schemas"]["PreviewAnswers"];
+            created_at: string;
+            /** @description The address. Whoever has it can use the preview. */
+            url: string;
+        };
+        /** @description Whose answers a preview shows. @enum {string} */
+        PreviewAnswers: "sample" | "submitted";
+        /** @description A remark of a reviewer. */
+        PreviewRemark: {
+            created_at: string;
+            /** @description Whether somebody has dealt with it. */
+            done: boolean;
+            id: components["schemas"]["RemarkId"];
+            /** @description How the reviewer signed; may be empty. */
+            name: string;
+            remark: string;
+            statement_id?: components["schemas"]["ThesisId"] | null;
+        };
+        /** @description The preview of an instance and the remarks of its reviewers. */
+        PreviewState: {
+            preview?: components["schemas"]["PreviewAddress"] | null;
+            /** @description The remarks, oldest first. They stay without the address. */
+            remarks: components["schemas"]["PreviewRemark"][];
+        };
         /** @description The body of an error response. */
         Problem: {
             /** @description A stable code. */
@@ -4484,6 +4569,8 @@ export interface components {
             domain: string;
             email: string;
         };
+        /** @description Id of a remark that a reviewer left in a preview. */
+        RemarkId: number;
         /** @description A reminder as it would be sent. */
         ReminderPreviewResponse: {
             /** @description The whole mail as HTML. */
@@ -4656,6 +4743,7 @@ export interface components {
             /** @description The parties to rank, in random order; empty if voters are matched with candidates only. */
             parties: components["schemas"]["SnapshotParty"][];
             presurvey?: components["schemas"]["SnapshotSurvey"] | null;
+            preview?: components["schemas"]["SnapshotPreview"] | null;
             /** @description Whether voters are asked to contribute their answers to research. */
             research: boolean;
             /** @description When voters can skip to the results. */
@@ -4804,7 +4892,7 @@ export interface components {
             default_language: components["schemas"]["Language"];
             /** @description Its description. */
             description: string;
-            /** @description The domain: `/match/{domain}`. */
+            /** @description The domain: `/match/{domain}`; in a preview `~` and its token. */
             domain: string;
             /** @description The day of voting. */
             election_date?: string | null;
@@ -4877,6 +4965,11 @@ export interface components {
             shortcut: string;
             /** @description Its website. */
             website?: string | null;
+        };
+        /** @description A preview of an instance that is not live yet. */
+        SnapshotPreview: {
+            /** @description Whose answers it shows. */
+            answers: components["schemas"]["PreviewAnswers"];
         };
         /** @description When voters can skip to the results. */
         SnapshotSkip: {
@@ -5266,6 +5359,11 @@ export interface components {
             column: string;
             /** @description The content of the cell. */
             found: string;
+        };
+        /** @description A change of a remark. */
+        UpdatePreviewRemark: {
+            /** @description Whether somebody has dealt with it. */
+            done: boolean;
         };
         /** @description The number of starts and completions. */
         UsageCounts: {
@@ -9275,6 +9373,133 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_applications_id_preview: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PreviewState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_preview: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreview"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["PreviewAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_preview: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_preview_remarks: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_preview_remarks_remarkId: {
+        parameters: {
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the remark. */
+                remarkId: components["schemas"]["RemarkId"];
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patch_applications_id_preview_remarks_remarkId: {
+        parameters: {
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the remark. */
+                remarkId: components["schemas"]["RemarkId"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePreviewRemark"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_applications_id_public_options: {
         parameters: {
             path: {
@@ -12218,6 +12443,131 @@ export interface operations {
                     "application/schema+json": unknown;
                 };
             };
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_public_previews_token: {
+        parameters: {
+            query?: {
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
+                language?: string;
+            };
+            path: {
+                /** @description The token. */
+                token: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_public_previews_token_candidates_id_explanations: {
+        parameters: {
+            query?: {
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
+                language?: string;
+            };
+            path: {
+                /** @description The id. */
+                id: number;
+                /** @description The token. */
+                token: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExplanationsOfCandidate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_public_previews_token_parties_id_explanations: {
+        parameters: {
+            query?: {
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
+                language?: string;
+            };
+            path: {
+                /** @description The id. */
+                id: number;
+                /** @description The token. */
+                token: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExplanationsOfParty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_public_previews_token_remarks: {
+        parameters: {
+            path: {
+                /** @description The token. */
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreviewRemark"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_public_previews_token_theses_id_explanations: {
+        parameters: {
+            query?: {
+                /** @description A language tag. If the instance does not have the language, its default language is used. */
+                language?: string;
+            };
+            path: {
+                /** @description The id. */
+                id: number;
+                /** @description The token. */
+                token: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExplanationsOfThesis"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

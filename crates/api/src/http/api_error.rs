@@ -174,6 +174,10 @@ pub enum ResourceKind {
     Language,
     /// A class room on this node.
     ClassRoom,
+    /// A preview of an instance.
+    Preview,
+    /// A remark of a reviewer.
+    Remark,
 }
 
 /// A field with an invalid value.
@@ -479,6 +483,8 @@ impl ResourceKind {
             ResourceKind::Link => "errors.api.notFound.details.link",
             ResourceKind::Language => "errors.api.notFound.details.language",
             ResourceKind::ClassRoom => "errors.api.notFound.details.classRoom",
+            ResourceKind::Preview => "errors.api.notFound.details.preview",
+            ResourceKind::Remark => "errors.api.notFound.details.remark",
         })
     }
 }
@@ -630,6 +636,8 @@ pub(crate) mod tests {
             ResourceKind::Link => [ResourceKind::Link],
             ResourceKind::Language => [ResourceKind::Language],
             ResourceKind::ClassRoom => [ResourceKind::ClassRoom],
+            ResourceKind::Preview => [ResourceKind::Preview],
+            ResourceKind::Remark => [ResourceKind::Remark],
         }
     }
 

@@ -15,6 +15,8 @@ pub(crate) enum CachePolicy {
     Forever,
     /// With revalidation on each use.
     Revalidate,
+    /// Not at all, because it is not public.
+    Never,
 }
 
 impl CachePolicy {
@@ -22,6 +24,7 @@ impl CachePolicy {
         HeaderValue::from_static(match self {
             CachePolicy::Forever => "public, max-age=31536000, immutable",
             CachePolicy::Revalidate => "public, no-cache",
+            CachePolicy::Never => "no-store",
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The texts of domain errors, by their keys in the catalogue.
 use crate::http::texts::{Message, MessageCatalogue, Parameter};
 use elections::{
-    bounds::{MAX_CLASS_SIZE, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
+    bounds::{MAX_CLASS_SIZE, MAX_REMARKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -91,6 +91,9 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::ClassTicketUsed => detail("classTicketUsed"),
         DomainError::TooFewInClassRoom => detail("tooFewInClassRoom").with("min", MIN_CLASS_SIZE),
         DomainError::ClassRoomOpen => detail("classRoomOpen"),
+        DomainError::PreviewAfterLaunch => detail("previewAfterLaunch"),
+        DomainError::PreviewWithoutTheses => detail("previewWithoutTheses"),
+        DomainError::TooManyRemarks => detail("tooManyRemarks").with("max", MAX_REMARKS),
         DomainError::NoProfile => detail("noProfile"),
         DomainError::StatusNotSettable => detail("statusNotSettable"),
         DomainError::UnknownStatus(error) => detail("unknownStatus").with("reason", error),
@@ -269,6 +272,9 @@ pub(crate) mod tests {
             DomainError::ClassTicketUsed => [DomainError::ClassTicketUsed],
             DomainError::TooFewInClassRoom => [DomainError::TooFewInClassRoom],
             DomainError::ClassRoomOpen => [DomainError::ClassRoomOpen],
+            DomainError::PreviewAfterLaunch => [DomainError::PreviewAfterLaunch],
+            DomainError::PreviewWithoutTheses => [DomainError::PreviewWithoutTheses],
+            DomainError::TooManyRemarks => [DomainError::TooManyRemarks],
             DomainError::NoProfile => [DomainError::NoProfile],
             DomainError::StatusNotSettable => [DomainError::StatusNotSettable],
             DomainError::UnknownStatus(_) => {

@@ -49,6 +49,10 @@ const PAGE_HEADERS: [(HeaderName, HeaderValue); 3] = [
 pub(crate) const CROSS_ORIGIN_HEADERS: [(HeaderName, HeaderValue); 1] =
     [(HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin"))];
 
+/// Keeps a page out of search engines.
+pub(crate) const NOT_INDEXED: (HeaderName, HeaderValue) =
+    (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
+
 /// Returns the policy of the voter app's pages without an inline style sheet, which must not be framed.
 pub(crate) fn voter_policy() -> HeaderValue {
     HeaderValue::from_static(VOTER_POLICY)

@@ -1,6 +1,6 @@
 //! The texts of the server's pages. A language is a folder of `locales/`, which `build.rs` embeds.
 use crate::http::language::PortalLanguage;
-use elections::texts::Language;
+use elections::texts::{Language, Texts};
 use serde_json::Value;
 
 /// A language as `build.rs` writes it.
@@ -84,6 +84,14 @@ impl PageTexts {
     /// Returns the language nearest to another one: itself or the same without region and script, otherwise German.
     pub(crate) fn nearest(&self, language: &Language) -> &PageLanguage {
         self.find(language.as_str()).unwrap_or(&self.0[0])
+    }
+
+    /// Returns a text in all languages, by its JSON pointer.
+    pub(crate) fn collect(&self, pointer: &str) -> Texts {
+        let read = |language: &PageLanguage| {
+            Some((language.language.clone(), language.texts.pointer(pointer)?.as_str()?.to_owned()))
+        };
+        self.0.iter().filter_map(read).collect()
     }
 
     /// Returns the texts in a language of the portal.

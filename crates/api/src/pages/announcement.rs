@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        headers::{voter_policy, with_policy},
+        headers::{NOT_INDEXED, voter_policy, with_policy},
         page_texts::PageLanguage,
         parameters::{PageAddressQuery, Path, Query},
     },
@@ -13,7 +13,7 @@ use crate::{
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use elections::{instances::Domain, texts::Language};
@@ -22,10 +22,6 @@ use jiff::civil::Date;
 use portal::publishing::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 use store::instances::PublicInstance;
-
-/// Keeps a page that will soon be another one out of search engines.
-const NOT_INDEXED: (HeaderName, HeaderValue) =
-    (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
 
 /// Responds with the page of an instance that is not live yet; with 404 if it has none.
 pub(crate) async fn show_page(

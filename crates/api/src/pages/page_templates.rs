@@ -5,7 +5,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
-        headers::{CROSS_ORIGIN_HEADERS, instance_policy, voter_policy, with_policy},
+        headers::{CROSS_ORIGIN_HEADERS, NOT_INDEXED, instance_policy, voter_policy, with_policy},
         language::{PortalLanguage, accepts_html, plural_category},
         page_texts::{
             CatalogueError, PageLanguage, PageTexts, complete_languages, easy_languages, text_direction,
@@ -38,8 +38,10 @@ use elections::{
 use minijinja::{Environment, value::Serde};
 use portal::publishing::{
     encoded_documents::{CompressionEffort, ContentEncoding, EncodedDocument},
+    previews::preview_page,
     published::PublishedElectionError,
     published_election::{PublishedElection, snapshot_address},
+    sample_answers::SampleTexts,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -48,6 +50,9 @@ use tokio::sync::Semaphore;
 
 /// The script with which other sites embed an instance.
 const EMBED_SCRIPT: &str = "embed.js";
+
+/// The styles that previews have in addition.
+const PREVIEW_STYLE: &str = include_str!("../../templates/preview.css");
 
 /// The maximum number of cached shells, each of about 20 kB. There is one for each instance, language, kind
 /// of step and visit.
@@ -60,6 +65,8 @@ const MAX_NEXT_ELECTIONS: usize = 3;
 pub struct PageTemplates {
     templates: Environment<'static>,
     pub(crate) texts: PageTexts,
+    /// What previews show in place of answers.
+    pub(crate) sample_texts: SampleTexts,
     shells: moka::sync::Cache<ShellContext, RenderedPage>,
     /// Limits compression to one shell at a time, because each takes a tenth of a second of a core.
     render_lock: Semaphore,
@@ -93,6 +100,8 @@ struct ShellContext {
     language: Option<Language>,
     step: PageStep,
     visit: VisitContext,
+    /// The token of the preview that the page belongs to, if any.
+    preview: Option<String>,
 }
 
 /// The circumstances of a visit, which the links of a page preserve.
@@ -120,8 +129,9 @@ impl VisitContext {
     }
 }
 
+/// Which of the screens a page shows first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum PageStep {
+pub(crate) enum PageStep {
     Intro,
     Other,
 }
@@ -145,7 +155,12 @@ impl PageTemplates {
         templates.add_function("plural", plural_category);
         let texts = PageTexts::load()?;
         let shells = moka::sync::Cache::builder().max_capacity(MAX_CACHED_SHELLS).build();
-        Ok(PageTemplates { templates, texts, shells, render_lock: Semaphore::new(1) })
+        let sample_texts = SampleTexts {
+            party: texts.collect("/preview/sampleParty"),
+            candidate: texts.collect("/preview/sampleCandidate"),
+            reason: texts.collect("/preview/sampleReason"),
+        };
+        Ok(PageTemplates { templates, texts, sample_texts, shells, render_lock: Semaphore::new(1) })
     }
 
     pub(crate) fn render(&self, template: &str, context: &impl Serialize) -> Result<String> {
@@ -200,7 +215,7 @@ fn redirect_former_domain(domain: &Domain, uri: &Uri, api: &Api) -> Option<Respo
 }
 
 /// Returns the query of an address with its question mark; empty if there is none.
-fn format_query(uri: &Uri) -> String {
+pub(crate) fn format_query(uri: &Uri) -> String {
     uri.query().map(|query| format!("?{query}")).unwrap_or_default()
 }
 
@@ -226,7 +241,7 @@ pub(crate) async fn get_file(
 
 /// Whether the portal responds to an unknown address, rather than the voter app or the API.
 fn is_portal_path(path: &str) -> bool {
-    !["/match/", "/api/", "/assets/", "/demo/"].iter().any(|begin| path.starts_with(begin))
+    !["/match/", "/preview/", "/api/", "/assets/", "/demo/"].iter().any(|begin| path.starts_with(begin))
 }
 
 async fn show_shell(
@@ -242,17 +257,32 @@ async fn show_shell(
         }
         published => published?,
     };
-    // Only available languages are part of the cache key.
-    let language = query.language().and_then(|requested| match_language(&requested, &published));
-    let shell = ShellContext::new(&published, step, language, VisitContext::from_address(query));
-    let rendered = match api.pages.shells.get(&shell) {
-        Some(rendered) => rendered,
-        None => api.render_cached(published, shell).await?,
-    };
-    rendered.to_response(headers)
+    let shell = ShellContext::from_query(&published, step, query);
+    api.load_shell(published, shell).await?.to_response(headers, CachePolicy::Revalidate)
+}
+
+/// Responds with a page of a preview.
+pub(crate) async fn show_preview(
+    api: &Api,
+    preview: Arc<PublishedElection>,
+    token: String,
+    step: PageStep,
+    query: &PageAddressQuery,
+    headers: &HeaderMap,
+) -> Result<Response> {
+    let shell = ShellContext { preview: Some(token), ..ShellContext::from_query(&preview, step, query) };
+    let mut response = api.load_shell(preview, shell).await?.to_response(headers, CachePolicy::Never)?;
+    response.headers_mut().extend([NOT_INDEXED]);
+    Ok(response)
 }
 
 impl ShellContext {
+    fn from_query(published: &PublishedElection, step: PageStep, query: &PageAddressQuery) -> ShellContext {
+        // Only available languages are part of the cache key.
+        let language = query.language().and_then(|requested| match_language(&requested, published));
+        ShellContext::new(published, step, language, VisitContext::from_address(query))
+    }
+
     fn new(
         published: &PublishedElection,
         step: PageStep,
@@ -265,12 +295,26 @@ impl ShellContext {
             language,
             step,
             visit,
+            preview: None,
+        }
+    }
+
+    /// Returns the path of the first page.
+    fn base(&self, domain: &str) -> String {
+        self.preview.as_deref().map_or_else(|| instance_page(domain), preview_page)
+    }
+
+    /// Returns the address of a snapshot in a language.
+    fn snapshot_address(&self, language: &Language, snapshot: &EncodedDocument) -> String {
+        match &self.preview {
+            Some(token) => format!("/api/v1/public/previews/{token}?language={language}"),
+            None => snapshot_address(snapshot.hash()),
         }
     }
 
     /// Returns a high compression effort for the shell that most voters load.
     fn effort(&self) -> CompressionEffort {
-        if self.visit == VisitContext::default() {
+        if self.visit == VisitContext::default() && self.preview.is_none() {
             CompressionEffort::Thorough
         } else {
             CompressionEffort::Fast
@@ -279,8 +323,8 @@ impl ShellContext {
 }
 
 impl RenderedPage {
-    fn to_response(&self, headers: &HeaderMap) -> Result<Response> {
-        let mut response = build_document_response(&self.document, headers, CachePolicy::Revalidate)?;
+    fn to_response(&self, headers: &HeaderMap, cache: CachePolicy) -> Result<Response> {
+        let mut response = build_document_response(&self.document, headers, cache)?;
         response.headers_mut().insert(header::CONTENT_LANGUAGE, self.languages.clone());
         Ok(with_policy(response, self.policy.clone()))
     }
@@ -308,7 +352,18 @@ impl Api {
         headers: &HeaderMap,
     ) -> Option<Result<Response>> {
         let shell = ShellContext::new(published, PageStep::Intro, None, VisitContext::default());
-        Some(self.pages.shells.get(&shell)?.to_response(headers))
+        Some(self.pages.shells.get(&shell)?.to_response(headers, CachePolicy::Revalidate))
+    }
+
+    async fn load_shell(
+        &self,
+        published: Arc<PublishedElection>,
+        shell: ShellContext,
+    ) -> Result<RenderedPage> {
+        match self.pages.shells.get(&shell) {
+            Some(rendered) => Ok(rendered),
+            None => self.render_cached(published, shell).await,
+        }
     }
 
     /// Renders a shell that is not cached yet. Concurrent requests render it only once, and it does not block
@@ -371,9 +426,12 @@ impl Api {
         let snapshots: BTreeMap<&Language, String> = published
             .snapshots
             .iter()
-            .map(|(language, document)| (language, snapshot_address(document.hash())))
+            .map(|(language, document)| (language, shell.snapshot_address(language, document)))
             .collect();
-        let style = self.inline_style(&entry, published)?;
+        let mut style = self.inline_style(&entry, published)?;
+        if published.is_preview {
+            style.push_str(PREVIEW_STYLE);
+        }
         let html = self.pages.render(
             "voter.html",
             &json!({
@@ -386,8 +444,13 @@ impl Api {
                 "chosen": shell.language,
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
-                "base": instance_page(&intro.instance.domain),
-                "former": self.portal.published.list_former_domains(published.instance_id),
+                "base": shell.base(&intro.instance.domain),
+                "is_preview": published.is_preview,
+                "is_sample": published.sample_reason.is_some(),
+                "former": match published.is_preview {
+                    true => Vec::new(),
+                    false => self.portal.published.list_former_domains(published.instance_id),
+                },
                 "head": HtmlHead::for_instance(
                     &intro.instance, &intro.theming, shell.language.as_ref(), &self.portal.provider,
                 ),
@@ -408,7 +471,8 @@ impl Api {
             }),
         )?;
         let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
-        let policy = instance_policy(&style, &published.configuration.embed_origins);
+        let origins = &published.configuration.embed_origins;
+        let policy = instance_policy(&style, if published.is_preview { &[] } else { origins });
         // The languages of the instance's texts and of the voter app's texts.
         let languages = match snapshot_language.fallback_tags().contains(&language.tag) {
             true => snapshot_language.to_string(),

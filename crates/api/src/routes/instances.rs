@@ -9,5 +9,6 @@ pub(crate) mod elections;
 pub(crate) mod guides;
 pub(crate) mod import_template;
 pub(crate) mod management;
+pub(crate) mod previews;
 pub(crate) mod public_options;
 pub(crate) mod timeline;

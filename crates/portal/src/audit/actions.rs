@@ -140,6 +140,14 @@ actions! {
         Configured => "instance.configured",
         /// What it offers to the public beside the questionnaire was changed.
         PublicOptionsChanged => "instance.public_options_changed",
+        /// A preview address was created, which replaces the one before.
+        PreviewCreated => "instance.preview_created",
+        /// The preview address was revoked.
+        PreviewRevoked => "instance.preview_revoked",
+        /// A remark of a reviewer was marked as done, or as open again.
+        RemarkChanged => "instance.remark_changed",
+        /// Remarks of reviewers were removed.
+        RemarksRemoved => "instance.remarks_removed",
         /// Its required data became complete.
         Completed => "instance.completed",
         /// Its theses were made final.

@@ -1,6 +1,6 @@
 //! A cache of documents that are built from an instance on request. Only one document is built at a time, so that
 //! repeated requests for the largest document occupy one CPU core at most.
-use crate::publishing::{election_data::ElectionDataError, published_election::PublishedElection};
+use crate::publishing::election_data::ElectionDataError;
 use elections::{ids::InstanceId, texts::Language};
 use std::{error::Error, sync::Arc};
 use tokio::sync::Semaphore;
@@ -70,13 +70,11 @@ impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
     /// request that is cancelled must not discard the work.
     pub(crate) async fn get_or_build(
         &self,
-        published: &PublishedElection,
+        (instance_id, revision): (InstanceId, i64),
         language: Option<&Language>,
         build: impl Future<Output = Result<T, BuildError>> + Send + 'static,
     ) -> Result<T, BuildError> {
-        let (instance_id, revision, language) =
-            (published.instance_id, published.revision, language.cloned());
-        let key = Key { instance_id, revision, language };
+        let key = Key { instance_id, revision, language: language.cloned() };
         if let Some(kept) = self.built.get(&key).await {
             return Ok(kept);
         }

@@ -7,7 +7,9 @@ use elections::{
     elections::Election,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
-    parties::Party,
+    parties::{Party, PartyStatus},
+    previews::PreviewAnswers,
+    texts::Texts,
     theses::Thesis,
 };
 use jiff::{Timestamp, civil::Date};
@@ -46,6 +48,8 @@ pub struct ElectionData {
     pub is_changed: bool,
     /// How often voters used it; `None` unless this is an archive.
     pub usage: Option<UsageCounts>,
+    /// The preview that the data is for; `None` if it is public.
+    pub preview: Option<PreviewData>,
     /// The birthdays in the accounts of candidates; empty unless voters see age groups.
     birthdays: HashMap<CandidateId, Date>,
     /// The answer scale.
@@ -62,6 +66,42 @@ pub struct UsageCounts {
     pub started: i64,
     /// Number of completed questionnaires.
     pub finished: i64,
+}
+
+/// A preview of the instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PreviewData {
+    /// What its address has in place of a domain.
+    pub pseudo_domain: String,
+    /// Whose answers it shows.
+    pub answers: PreviewAnswers,
+    /// The explanation of all answers, if they are invented.
+    pub sample_reason: Option<Texts>,
+}
+
+/// Which parties and candidates the data contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShownParticipants {
+    /// Those that have submitted, with their answers: what voters see.
+    Submitted,
+    /// All that are not deactivated, without answers.
+    Listed,
+}
+
+impl ShownParticipants {
+    fn has_party(self, party: &Party) -> bool {
+        match self {
+            ShownParticipants::Submitted => party.is_public(),
+            ShownParticipants::Listed => party.status != PartyStatus::Deactivated,
+        }
+    }
+
+    fn candidate_filter(self) -> fn(&Candidate, Option<&Party>) -> bool {
+        match self {
+            ShownParticipants::Submitted => Candidate::is_public,
+            ShownParticipants::Listed => Candidate::is_listed,
+        }
+    }
 }
 
 /// A party or a candidate with its submitted answers.
@@ -188,16 +228,31 @@ impl ElectionData {
 
     /// Like [`ElectionData::load`], within a transaction.
     pub(crate) async fn load_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+        ElectionData::load_participants(id, ShownParticipants::Submitted, tx).await
+    }
+
+    /// Loads the data of an instance with these parties and candidates.
+    pub(crate) async fn load_participants(
+        id: InstanceId,
+        shown: ShownParticipants,
+        tx: &mut Tx,
+    ) -> Result<ElectionData, ElectionDataError> {
         let instance = store::instances::find(id, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
         let election =
             store::elections::find(instance.election, &mut *tx).await?.ok_or(ElectionDataError::NotFound)?;
         let theses = store::theses::list(id, &mut *tx).await?;
         let parties = store::parties::list(id, &mut *tx).await?;
         let candidates = store::candidates::list(id, &mut *tx).await?;
-        let submitted = store::answers::list_submitted(id, &mut *tx).await?;
-        let changed_answers = load_changed_answers(id, &mut *tx).await?;
+        let (submitted, changed_answers) = match shown {
+            ShownParticipants::Submitted => (
+                store::answers::list_submitted(id, &mut *tx).await?,
+                load_changed_answers(id, &mut *tx).await?,
+            ),
+            ShownParticipants::Listed => (Vec::new(), HashMap::new()),
+        };
         let is_changed = store::public_changes::exists(id, &mut *tx).await?;
-        let birthdays = match instance.configuration.matches.is_shown(CandidateFieldName::Age) {
+        let shows_ages = instance.configuration.matches.is_shown(CandidateFieldName::Age);
+        let birthdays = match shows_ages && shown == ShownParticipants::Submitted {
             true => store::candidates::list_birthdays(id, &mut *tx).await?,
             false => HashMap::new(),
         };
@@ -220,7 +275,7 @@ impl ElectionData {
         let mut answered = AnswersByEntity::new(&theses, model.scale(), submitted);
         let candidates_light = filter_candidates(&candidates, &parties, Candidate::is_public_without_profile);
         let candidates = if with_candidates {
-            filter_candidates(&candidates, &parties, Candidate::is_public)
+            filter_candidates(&candidates, &parties, shown.candidate_filter())
         } else {
             Vec::new()
         };
@@ -230,7 +285,7 @@ impl ElectionData {
             affiliations: find_affiliations(candidates.iter().chain(&candidates_light), &parties),
             parties: parties
                 .into_iter()
-                .filter(|party| with_parties && party.is_public())
+                .filter(|party| with_parties && shown.has_party(party))
                 .map(|party| answered.take_party(party))
                 .collect(),
             candidates: candidates.into_iter().map(|candidate| answered.take_candidate(candidate)).collect(),
@@ -239,6 +294,7 @@ impl ElectionData {
             changed_answers,
             is_changed,
             usage,
+            preview: None,
             birthdays,
             instance,
             election,

@@ -4,6 +4,7 @@ use crate::publishing::{
     build_cache::BuildError,
     encoded_documents::{CompressionEffort, EncodedDocument},
     published_election::PublishedElection,
+    votes::{Ballot, EntityKind},
 };
 use elections::{
     answers::Entity,
@@ -172,6 +173,9 @@ impl ExplanationCache {
         about: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
         let reader = ExplanationReader { language, default: &published.default_language };
+        if let Some(reason) = &published.sample_reason {
+            return reader.build_sample(about, reason, &published.ballot);
+        }
         match about {
             ExplanationSubject::Thesis(thesis) => {
                 let submitted =
@@ -236,13 +240,42 @@ impl<'a> PartyTexts<'a> {
 
 impl ExplanationReader<'_> {
     fn read(&self, submitted: &SubmittedExplanation, of_party: &PartyTexts<'_>) -> Option<Explanation> {
-        let reading = submitted.text.read(self.language, self.default)?;
+        self.read_text(&submitted.text, of_party.contain(submitted))
+    }
+
+    fn read_text(&self, text: &Texts, of_party: bool) -> Option<Explanation> {
+        let reading = text.read(self.language, self.default)?;
         Some(Explanation {
             text: reading.text.to_owned(),
             fallback: reading.other_language.is_some(),
             lang: reading.other_language.cloned(),
-            of_party: of_party.contain(submitted),
+            of_party,
         })
+    }
+
+    /// Builds a document in which all answers have the same explanation.
+    fn build_sample(
+        &self,
+        about: ExplanationSubject,
+        reason: &Texts,
+        ballot: &Ballot,
+    ) -> Result<EncodedDocument, ExplanationError> {
+        let explain = |ids: Vec<String>| -> BTreeMap<String, Explanation> {
+            ids.into_iter().filter_map(|id| Some((id, self.read_text(reason, false)?))).collect()
+        };
+        let language = self.language.clone();
+        let theses = explain(ballot.theses().map(|thesis| thesis.to_string()).collect());
+        match about {
+            ExplanationSubject::Thesis(thesis) => {
+                let of_kind = |kind| explain(ballot.entities(kind).map(|id| id.to_string()).collect());
+                let (parties, candidates) = (of_kind(EntityKind::Party), of_kind(EntityKind::Candidate));
+                encode(&ThesisExplanations { language, thesis, parties, candidates })
+            }
+            ExplanationSubject::Party(party) => encode(&PartyExplanations { language, party, theses }),
+            ExplanationSubject::Candidate(candidate) => {
+                encode(&CandidateExplanations { language, candidate, theses })
+            }
+        }
     }
 
     fn build_thesis(

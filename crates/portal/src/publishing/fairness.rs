@@ -202,7 +202,7 @@ impl Publishing {
             let fairness = portal.build_fairness_report(id, &in_language).await?;
             EncodedDocument::from_json(&fairness, CompressionEffort::Fast).map_err(BuildError::new)
         };
-        self.fairness.get_or_build(published, Some(language), build).await
+        self.fairness.get_or_build(published.version(), Some(language), build).await
     }
 
     async fn build_fairness_report(

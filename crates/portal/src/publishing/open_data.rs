@@ -59,7 +59,7 @@ impl Publishing {
     pub async fn open_data(&self, published: &PublishedElection) -> Result<SignedOpenData, BuildError> {
         let (portal, id) = (self.clone(), published.instance_id);
         let build = async move { portal.build_open_data(id).await };
-        self.open_data.get_or_build(published, None, build).await
+        self.open_data.get_or_build(published.version(), None, build).await
     }
 
     async fn build_open_data(&self, id: InstanceId) -> Result<SignedOpenData, BuildError> {

@@ -53,7 +53,7 @@ impl PublicReads {
             let election_data = ElectionData::load(id, &db).await?;
             Ok(Arc::new(election_data))
         };
-        self.election_data.get_or_build(published, None, read).await
+        self.election_data.get_or_build(published.version(), None, read).await
     }
 
     /// Returns the cached document of an address.

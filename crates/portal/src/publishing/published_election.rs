@@ -6,7 +6,11 @@ use crate::publishing::{
     texts::FieldLanguages,
     votes::Ballot,
 };
-use elections::{configuration::Configuration, ids::InstanceId, texts::Language};
+use elections::{
+    configuration::Configuration,
+    ids::InstanceId,
+    texts::{Language, Texts},
+};
 use jiff::Timestamp;
 use std::collections::BTreeMap;
 
@@ -18,6 +22,10 @@ pub struct PublishedElection {
     pub revision: i64,
     /// Whether its election is over, and what remains is its archive.
     pub is_archive: bool,
+    /// Whether it is a preview.
+    pub is_preview: bool,
+    /// The explanation of all answers, if they are invented for a preview.
+    pub sample_reason: Option<Texts>,
     /// Whether classes can answer together.
     pub has_class_mode: bool,
     /// The end of its last day, if it has one.
@@ -84,14 +92,21 @@ impl PublishedElection {
             instance_id: election_data.instance.id,
             revision: election_data.instance.revision,
             is_archive: election_data.instance.is_archive(),
+            is_preview: election_data.preview.is_some(),
             has_class_mode: election_data.instance.has_class_mode(),
             ends: metadata.end(),
             ballot: Ballot::build(&election_data)?,
+            sample_reason: election_data.preview.and_then(|preview| preview.sample_reason),
             default_language: election_data.instance.metadata.default_language,
             configuration: election_data.instance.configuration,
             snapshots,
             intros,
         })
+    }
+
+    /// Returns the instance and the revision that it was built from.
+    pub(crate) fn version(&self) -> (InstanceId, i64) {
+        (self.instance_id, self.revision)
     }
 
     /// Returns the snapshot for a requested language.
@@ -134,8 +149,13 @@ fn build_in_language(
     language: &Language,
 ) -> std::io::Result<(EncodedDocument, IntroData)> {
     let snapshot = Snapshot::build(election_data, language);
+    // A preview has few readers, and changes with every change of the instance.
+    let effort = match election_data.preview {
+        Some(_) => CompressionEffort::Fast,
+        None => CompressionEffort::Thorough,
+    };
     Ok((
-        EncodedDocument::from_json(&snapshot, CompressionEffort::Thorough)?.with_address(SNAPSHOT_ADDRESSES),
+        EncodedDocument::from_json(&snapshot, effort)?.with_address(SNAPSHOT_ADDRESSES),
         IntroData::from_snapshot(snapshot),
     ))
 }

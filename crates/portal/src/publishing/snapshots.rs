@@ -15,6 +15,7 @@ use elections::{
     },
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::DataSource,
+    previews::PreviewAnswers,
     texts::Language,
 };
 use jiff::{Timestamp, civil::Date};
@@ -77,6 +78,9 @@ pub struct Snapshot {
     pub cluster: Option<SnapshotCluster>,
     /// Whether the public log of changes has entries.
     pub changed: bool,
+    /// In a preview only: whose answers it shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub preview: Option<SnapshotPreview>,
     /// How often voters used it, in an archive only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub usage: Option<UsageCounts>,
@@ -86,13 +90,21 @@ pub struct Snapshot {
     pub lang: FieldLanguages,
 }
 
+/// A preview of an instance that is not live yet.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(as = SnapshotPreview)]
+pub struct SnapshotPreview {
+    /// Whose answers it shows.
+    pub answers: PreviewAnswers,
+}
+
 /// The instance of a snapshot.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = SnapshotInstance)]
 pub struct SnapshotInstance {
     /// Its id.
     pub id: InstanceId,
-    /// The domain: `/match/{domain}`.
+    /// The domain: `/match/{domain}`; in a preview `~` and its token.
     pub domain: String,
     /// Its title.
     pub title: String,
@@ -488,9 +500,14 @@ impl Snapshot {
             ab_test: build_ab_test(&configuration.abtesting),
             thesis_order: configuration.thesis_order,
             kiosk_idle_seconds: configuration.kiosk_idle_seconds,
-            research: configuration.research,
-            cluster: build_cluster(election_data, &selector),
+            // What is asked of voters, or leads to other voters, is not part of a preview.
+            research: configuration.research && election_data.preview.is_none(),
+            cluster: build_cluster(election_data, &selector).filter(|_| election_data.preview.is_none()),
             changed: election_data.is_changed,
+            preview: election_data
+                .preview
+                .as_ref()
+                .map(|preview| SnapshotPreview { answers: preview.answers }),
             usage: election_data.usage,
             lang,
         }
@@ -502,7 +519,10 @@ fn build_instance(election_data: &ElectionData, selector: &TextSelector) -> Snap
     let mut lang = FieldLanguages::default();
     SnapshotInstance {
         id: instance.id,
-        domain: metadata.domain.to_string(),
+        domain: match &election_data.preview {
+            Some(preview) => preview.pseudo_domain.clone(),
+            None => metadata.domain.to_string(),
+        },
         title: lang.extract_text("title", selector.select(&metadata.title)),
         subtitle: lang.extract_text("subtitle", selector.select(&metadata.subtitle)),
         description: lang.extract_text("description", selector.select(&metadata.description)),

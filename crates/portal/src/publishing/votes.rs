@@ -164,6 +164,20 @@ impl Ballot {
         })
     }
 
+    /// Returns the ids of the theses, in any order.
+    pub(crate) fn theses(&self) -> impl Iterator<Item = ThesisId> {
+        self.places.keys().copied()
+    }
+
+    /// Returns the ids of the parties or candidates.
+    pub(crate) fn entities(&self, kind: EntityKind) -> impl Iterator<Item = i64> {
+        let matrix = match kind {
+            EntityKind::Party => &self.parties,
+            EntityKind::Candidate => &self.candidates,
+        };
+        matrix.ids().iter().copied()
+    }
+
     /// Returns the number of theses.
     pub fn count_theses(&self) -> usize {
         self.places.len()

@@ -54,6 +54,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{roleId}", role),
         ("{thesisId}", other),
         ("{jobId}", other),
+        ("{remarkId}", other),
     ];
     let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
     let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
@@ -115,7 +116,8 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
     let foreign = [instances[0], trust_party_id(&callers, 1), candidate(1), 1];
     let nothing = [instances[0], 1, 1, 1];
     let document = town.portal.json("/api/v1/openapi.json").await;
-    let names_something = ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}"];
+    let names_something =
+        ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}", "{remarkId}"];
     let mut asked = 0;
     for (method, path, _) in list_calls(&document) {
         let is_of_instance = fill_path(&path, nothing).contains(&instances[0].to_string());

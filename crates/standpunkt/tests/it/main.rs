@@ -39,6 +39,7 @@ mod people;
 mod permissions;
 mod pictures;
 mod portal;
+mod previews;
 mod profiles;
 mod provider;
 mod proxy;

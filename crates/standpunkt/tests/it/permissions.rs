@@ -37,6 +37,11 @@ const TABLE: &str = "
     post    /api/v1/public/class-rooms/{node}/{room}/close                   public
     get     /api/v1/public/class-rooms/{node}/{room}/distributions           public
     get     /api/v1/public/domains/{domain}                                  public
+    get     /api/v1/public/previews/{token}                                  public
+    get     /api/v1/public/previews/{token}/theses/{id}/explanations         public
+    get     /api/v1/public/previews/{token}/parties/{id}/explanations        public
+    get     /api/v1/public/previews/{token}/candidates/{id}/explanations     public
+    post    /api/v1/public/previews/{token}/remarks                          public
     post    /api/v1/vote                                                     public
     post    /api/v1/events                                                   public
     get     /api/v1/template                                                 public
@@ -171,6 +176,12 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/configuration/image                    creator
     get     /api/v1/applications/{id}/public-options                         creator
     put     /api/v1/applications/{id}/public-options                         creator
+    get     /api/v1/applications/{id}/preview                                creator
+    post    /api/v1/applications/{id}/preview                                creator
+    delete  /api/v1/applications/{id}/preview                                creator
+    delete  /api/v1/applications/{id}/preview/remarks                        creator
+    patch   /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
+    delete  /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
     put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
@@ -523,6 +534,7 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{roleId}", "1")
         .replace("{language}", "de")
         .replace("{thesisId}", "1")
+        .replace("{remarkId}", "1")
         .replace("{node}", "1")
         .replace("{room}", "AAAAAA")
 }

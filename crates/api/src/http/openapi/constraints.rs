@@ -54,6 +54,8 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "name" if is("Party") => bounds::PARTY_NAME,
         "name" if is("Election") => bounds::ELECTION_NAME,
         "name" if is("Sponsor") => bounds::SPONSOR_NAME,
+        "name" if is("CreatePreviewRemark") => bounds::REVIEWER_NAME,
+        "remark" => bounds::REMARK,
         "text" if is("Thesis") => bounds::THESIS_TEXT,
         "text" if is("FooterLink") => bounds::LINK_TEXT,
         "text" | "HTML" | "Markdown" => bounds::MAIL_TEXT,
@@ -82,7 +84,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
 }
 
 /// Example values: prefix of the schema's name, field, example. The first match is used.
-const EXAMPLES: [(&str, &str, &str); 31] = [
+const EXAMPLES: [(&str, &str, &str); 32] = [
     ("", "email", "erika@example.org"),
     ("", "mail", "erika@example.org"),
     ("Town", "contact", "wahlamt@example.org"),
@@ -114,6 +116,7 @@ const EXAMPLES: [(&str, &str, &str); 31] = [
     ("", "reason", "In einer Begründung ist ein Fehler."),
     ("", "explanation", "Wege sind für alle da."),
     ("AnswerComment", "comment", "Sollen wir hier nicht zustimmen?"),
+    ("CreatePreviewRemark", "remark", "In dieser These fehlt ein Komma."),
 ];
 
 /// Returns the bounds of a number field of a request.

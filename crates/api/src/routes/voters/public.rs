@@ -6,6 +6,7 @@ mod explanations;
 mod fairness;
 pub(crate) mod instances;
 mod live;
+mod previews;
 mod research;
 
 use crate::{
@@ -34,6 +35,7 @@ pub(crate) fn router() -> RouteTable {
         .merge(research::router())
         .merge(class_rooms::router())
         .merge(domains::router())
+        .merge(previews::router())
 }
 
 /// An instance by its domain.

@@ -14,8 +14,12 @@ use elections::{
     instances::Domain,
     texts::Language,
 };
-use portal::publishing::explanations::{
-    CandidateExplanations, ExplanationError, ExplanationSubject, PartyExplanations, ThesisExplanations,
+use portal::publishing::{
+    encoded_documents::EncodedDocument,
+    explanations::{
+        CandidateExplanations, ExplanationError, ExplanationSubject, PartyExplanations, ThesisExplanations,
+    },
+    published_election::PublishedElection,
 };
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -91,15 +95,25 @@ async fn respond_with_explanations(
     headers: &HeaderMap,
 ) -> Result<Response> {
     let published = api.load_published_election(domain).await?;
+    let explanations = load_explanations(api, &published, subject, language).await?;
+    build_document_response(&explanations, headers, CachePolicy::Revalidate)
+}
+
+/// Returns the explanations of a published election.
+pub(super) async fn load_explanations(
+    api: &Api,
+    published: &PublishedElection,
+    subject: ExplanationSubject,
+    language: Option<Language>,
+) -> Result<EncodedDocument> {
     let language = published.nearest_language(language.as_ref());
-    let explanations = api.portal.explanations.get(&published, language, subject).await;
-    let explanations = explanations.map_err(|error| match error {
+    let explanations = api.portal.explanations.get(published, language, subject).await;
+    explanations.map_err(|error| match error {
         ExplanationError::NotFound => ApiError::NotFound(match subject {
             ExplanationSubject::Thesis(_) => ResourceKind::Thesis,
             ExplanationSubject::Party(_) => ResourceKind::Party,
             ExplanationSubject::Candidate(_) => ResourceKind::Candidate,
         }),
         ExplanationError::Build(error) => error.into(),
-    })?;
-    build_document_response(&explanations, headers, CachePolicy::Revalidate)
+    })
 }
