@@ -34,6 +34,7 @@ interface HasTextLanguages<Name extends string> {
 
 export interface Instance extends HasTextLanguages<'title' | 'subtitle' | 'description'> {
   readonly id: Id
+  /** In a preview `~` and its token. */
   readonly domain: string
   readonly title: string
   readonly subtitle: string
@@ -262,6 +263,8 @@ export interface Snapshot extends HasTextLanguages<'labels' | 'sponsor_text'> {
   readonly cluster: Cluster | null
   /** Whether the public log of changes has entries. */
   readonly changed: boolean
+  /** In a preview only, for reviewers before the instance goes live: whose answers it shows. Nothing in it is counted. */
+  readonly preview?: { readonly answers: 'sample' | 'submitted' }
   /** How often voters used it, in an archive only. */
   readonly usage?: Usage
 }

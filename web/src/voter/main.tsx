@@ -41,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
   ])
   interceptLinks(page.base)
   if (isEmbeddedUrl()) void import('./app/embedded.ts').then((frame) => frame.embed(page.base))
-  void cacheForOffline(page)
+  // A preview can be revoked.
+  if (!snapshot.preview) void cacheForOffline(page)
   // The server has rendered the intro. It stays as it is unless there is more to show than the server could know.
   const key = getSessionKey(page.domain)
   const hasMore =

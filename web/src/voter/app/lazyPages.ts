@@ -22,6 +22,7 @@ export const NearTieNotice = deferComponent(() => import('../results/NearTieNoti
 export const ReadResults = deferComponent(() => import('../results/ReadResults.tsx'))
 export const PositionsPage = deferComponent(() => import('../positions/PositionsPage.tsx'))
 export const QuickRun = deferComponent(() => import('../questionnaire/QuickRun.tsx'))
+export const RemarkForm = deferComponent(() => import('../preview/RemarkForm.tsx'))
 export const ThesisOverview = deferComponent(() => import('../questionnaire/ThesisOverview.tsx'))
 export const Updates = deferComponent(() => import('../offline/Updates.tsx'))
 export const ThinResults = deferComponent(() => import('../results/ThinResults.tsx'))

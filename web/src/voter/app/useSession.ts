@@ -15,18 +15,18 @@ export function getSessionKey(domain: string): string {
 
 /**
  * The voter's session. It is stored in the browser; its start and its completion are reported to the server, unless the
- * voter has declined or the election is over.
+ * voter has declined or nobody is counted.
  */
 export function useSession(
   { domain, id: application_id }: Instance,
   choices: ChoiceCount,
   percentageB = 0,
-  isOver = false,
+  isCounting = true,
 ): [Session, Dispatch<SetStateAction<Session>>] {
   const [session, setSession] = useStoredSession(getSessionKey(domain), choices, percentageB)
   const { answers, completion, id, isUncounted, variant } = session
   const hasStarted = Object.values(answers).some((answer) => answer !== null)
-  const isCounted = !isUncounted && !isOver
+  const isCounted = !isUncounted && isCounting
   const start = hasStarted && isCounted ? { id, application_id, event: 'voto_started' } : null
   const finish = completion && isCounted ? { id, variant, ...completion } : null
   useMilestoneReport(session, 'started', '/api/v1/events', start, setSession)

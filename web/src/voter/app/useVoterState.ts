@@ -38,7 +38,8 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
   const { ab_test, algorithm, instance, theses, thesis_order } = snapshot
   const limit = algorithm.limit_weighted_votes
   const choices = countChoices(algorithm)
-  const [stored, setSession] = useSession(instance, choices, ab_test?.percentage_b, isOver)
+  const isCounting = !isOver && !snapshot.preview
+  const [stored, setSession] = useSession(instance, choices, ab_test?.percentage_b, isCounting)
   const session = useMemo(() => (hidesAnswers ? withoutAnswers(stored) : stored), [stored, hidesAnswers])
   const { answers, doubled, seed } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot

@@ -1,12 +1,13 @@
 import type { EntityExplanations, Explanation, Id, ThesisExplanations } from '../../core/snapshot.ts'
 import type { EntityKind } from '../../voterUi/entries.ts'
+import { getPublicUrl } from '../app/publicUrl.ts'
 
 /**
  * Returns the URL of the explanations of a thesis. For offline use, explanations are cached by thesis: see
  * sw/offlineCache.ts.
  */
 export function getThesisExplanationsUrl(domain: string, thesis: Id, language: string): string {
-  return `/api/v1/public/instances/${domain}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
+  return `${getPublicUrl(domain)}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
 }
 
 /** The entity whose explanations are meant. */
@@ -16,7 +17,7 @@ export interface EntityKey {
 }
 
 function getEntityExplanationsUrl(domain: string, { kind, id }: EntityKey, language: string): string {
-  return `/api/v1/public/instances/${domain}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
+  return `${getPublicUrl(domain)}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
 }
 
 /** An entity's explanations by thesis id. */

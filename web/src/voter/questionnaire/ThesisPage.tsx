@@ -7,7 +7,7 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useSwipe } from '../../voterUi/useSwipe.ts'
-import { CountingNotice, EmptyPage, LivePlaces, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
+import { CountingNotice, EmptyPage, LivePlaces, RemarkForm, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
 import { hasNavigated } from '../app/location.ts'
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -107,6 +107,11 @@ function ThesisStep({ thesis, number, course }: StepProps) {
         </OptionalPart>
       )}
       <p className="key-help aside">{format(t.thesis.keys, { n: choices })}</p>
+      {snapshot.preview && (
+        <OptionalPart>
+          <RemarkForm key={thesis.id} thesis={thesis.id} />
+        </OptionalPart>
+      )}
     </main>
   )
 }
@@ -114,14 +119,15 @@ function ThesisStep({ thesis, number, course }: StepProps) {
 /**
  * Keyboard shortcuts work while the focus is on the content of this page, where it is after a new thesis appears (WCAG
  * 2.1.4). A key that is held down counts once, because the following theses have not been read. During the pause
- * between two theses, keys do not answer. What is typed into a search is no shortcut.
+ * between two theses, keys do not answer. What is typed into a text field is no shortcut.
  */
 function handleKey(
   { altKey, ctrlKey, key, metaKey, repeat, target }: KeyboardEvent,
   actions: ThesisActions,
   choices: ChoiceCount,
 ): void {
-  if (altKey || ctrlKey || metaKey || repeat || (target as Element).matches('[type=search]')) return
+  if (altKey || ctrlKey || metaKey || repeat || (target as Element).matches('[type=search], [type=text], textarea'))
+    return
   const choice = getAnswerForKey(key, choices)
   if (key === 'ArrowLeft') actions.turn('left')
   else if (key === 'ArrowRight') actions.turn('right')

@@ -17,8 +17,9 @@ interface Props {
 export default function CountingNotice({ isSection = false, hasLink = true }: Props) {
   usePageParts([REQUEST_TEXTS], [REQUEST_STYLES])
   const { counting, title } = useRequestTexts()
-  const { href, isKiosk, session, setSession } = useVoter()
+  const { href, isKiosk, session, setSession, snapshot } = useVoter()
   const id = useId()
+  if (snapshot.preview) return null
   const isReported = session.told.includes('completed')
   const Container = isSection ? 'section' : 'div'
   return (
@@ -48,8 +49,9 @@ export default function CountingNotice({ isSection = false, hasLink = true }: Pr
 /** The same in one line, for a bar of buttons that leaves no more space. */
 export function CountingSummary() {
   const { counting } = useRequestTexts()
-  const { isUncounted } = useVoter().session
-  return <p className="counting-summary aside">{isUncounted ? counting.summaryDeclined : counting.summary}</p>
+  const { session, snapshot } = useVoter()
+  if (snapshot.preview) return null
+  return <p className="counting-summary aside">{session.isUncounted ? counting.summaryDeclined : counting.summary}</p>
 }
 
 function describeCompletion({ completion, isUncounted, told }: Session, texts: typeof german.counting): string {

@@ -15,6 +15,7 @@ export type RequestKind =
   | 'classRoom'
   | 'classAnswers'
   | 'cluster'
+  | 'remark'
   | 'other'
 
 /** The first pattern that the path of a request matches says what the request is for. */
@@ -29,7 +30,8 @@ const KINDS_BY_PATH: readonly (readonly [pattern: RegExp, kind: RequestKind])[] 
   [/\/theses\/\d+\/explanations$/, 'explanations'],
   [/\/explanations$/, 'profile'],
   [/\/fairness$/, 'fairness'],
-  [/^\/api\/v1\/public\/snapshots\//, 'content'],
+  [/^\/api\/v1\/public\/(?:snapshots|previews)\/[^/]+$/, 'content'],
+  [/^\/api\/v1\/public\/previews\/[^/]+\/remarks$/, 'remark'],
   [/^\/api\/v1\/public\/instances\/[^/]+$/, 'neighbour'],
   [/^\/match\/cluster\//, 'cluster'],
 ]

@@ -13,6 +13,7 @@ import { ClusterLink } from '../start/ClusterLink.tsx'
 import { LiveNumber } from '../start/LiveNumber.tsx'
 import { LightCandidates } from './LightCandidates.tsx'
 
+const RemarkForm = deferComponent(() => import('../preview/RemarkForm.tsx'))
 const ResearchRequest = deferComponent(() => import('../research/ResearchRequest.tsx'))
 
 /**
@@ -34,19 +35,22 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
     [href('map', kind), map.title],
     ...(isRanked ? [[href('models', kind), t.results.firm] as const] : []),
     [href('method'), method.link],
-    [href('fairness'), t.footer.fairness],
+    ...(snapshot.preview ? [] : [[href('fairness'), t.footer.fairness] as const]),
   ]
   const ofNoPage = candidates_light.filter(({ party }) => !parties.some(({ id }) => id === party))
   return (
     <>
       <ExtraStyles />
       <div className="actions">
-        <a className="button" href={href('share')}>
-          {t.results.share}
-        </a>
+        {!snapshot.preview && (
+          <a className="button" href={href('share')}>
+            {t.results.share}
+          </a>
+        )}
         <CribLink />
       </div>
       <CountingNotice isSection />
+      {snapshot.preview && <RemarkForm />}
       <nav className="further" aria-labelledby="further">
         <h2 id="further">{further}</h2>
         <ul>

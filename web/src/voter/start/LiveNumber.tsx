@@ -9,7 +9,8 @@ import { recordRequest } from '../requests/requestLog.ts'
 /** The number of participants, updated live. Shown only to voters who see this feature in an A/B test. */
 export function LiveNumber() {
   const voter = useVoter()
-  return isFeatureShown('live-number', voter) ? <Completions domain={voter.snapshot.instance.domain} /> : null
+  const { instance, preview } = voter.snapshot
+  return isFeatureShown('live-number', voter) && !preview ? <Completions domain={instance.domain} /> : null
 }
 
 function Completions({ domain }: { domain: string }) {
