@@ -63,6 +63,8 @@ export default defineConfig({
         'portal/creator.spec.ts',
         'portal/external.spec.ts',
         'portal/guards.spec.ts',
+        // The stranger's phone is in the test.
+        'portal/preview.spec.ts',
         'portal/provider.spec.ts',
         'portal/requestRetry.spec.ts',
         'portal/storage.spec.ts',

@@ -63,7 +63,7 @@ const ADMIN_PATHS = [
 ]
 
 /** The tabs of the page of an instance. */
-const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage']
+const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'preview', 'communication', 'manage']
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
   test.slow()
@@ -124,6 +124,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/manage`,
     `${instance}/configuration`,
     `${instance}/configuration?tab=voting`,
+    `${instance}/preview`,
   ])
   await expectToFitRightToLeft(page, [`${instance}/metadata`, `${instance}/theses`, people])
 })

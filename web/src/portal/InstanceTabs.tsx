@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
   configuration: lazy(async () => ({
     default: (await import('../features/configuration/Configuration.tsx')).Configuration,
   })),
+  preview: lazy(async () => ({ default: (await import('../features/previews/Preview.tsx')).Preview })),
   communication: lazy(async () => ({
     default: (await import('../features/communication/Communication.tsx')).Communication,
   })),

@@ -25,6 +25,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     theses: 'theses',
     people: 'people',
     configuration: 'configuration',
+    preview: 'preview',
     communication: 'communication',
     newInstance: 'creator-overview',
     importInstance: 'creator-overview',

@@ -18,6 +18,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   new: 'newInstance',
   import: 'importInstance',
   manage: 'manage',
+  preview: 'preview',
   elections: 'elections',
   towns: 'towns',
   administration: 'administration',

@@ -28,6 +28,7 @@ test('administrators reach every screen of a creator in tabs, and the URL contai
     'Thesen',
     'Beteiligte',
     'Einrichtung',
+    'Vorschau',
     'Bekannt machen',
     'Verwalten',
   ])

@@ -336,6 +336,10 @@ const portalPages = [
     component: lazyPage(() => import('./TableImportPage.tsx'), 'TableImportPage'),
   }),
   createRoute({
+    ...ownPage('applications/$id/preview', 'preview', 'creator'),
+    component: lazyPage(() => import('../features/previews/PreviewPage.tsx'), 'PreviewPage'),
+  }),
+  createRoute({
     ...ownPage('applications/$id/manage', 'manage', 'creator'),
     component: lazyPage(
       () => import('../features/instances/InstanceAdministrationPage.tsx'),

@@ -3,7 +3,15 @@ import type { RoleName } from '../api/roles.ts'
 import { getStoredRoleName } from '../api/session.ts'
 
 /** The screens of an instance, in the order of the workflow. */
-export const INSTANCE_SCREENS = ['metadata', 'theses', 'people', 'configuration', 'communication', 'manage'] as const
+export const INSTANCE_SCREENS = [
+  'metadata',
+  'theses',
+  'people',
+  'configuration',
+  'preview',
+  'communication',
+  'manage',
+] as const
 export type InstanceScreen = (typeof INSTANCE_SCREENS)[number]
 
 export type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
@@ -25,6 +33,7 @@ const CREATOR_SCREENS: Readonly<Record<InstanceScreen, (params: Params) => LinkT
   theses: (params) => linkOptions({ to: '/portal/applications/$id/theses', params }),
   people: (params) => linkOptions({ to: '/portal/applications/$id/administration', params }),
   configuration: (params) => linkOptions({ to: '/portal/applications/$id/configuration', params }),
+  preview: (params) => linkOptions({ to: '/portal/applications/$id/preview', params }),
   communication: () => linkOptions({ to: '/portal/communication' }),
   manage: (params) => linkOptions({ to: '/portal/applications/$id/manage', params }),
 }

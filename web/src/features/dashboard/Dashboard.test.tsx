@@ -89,6 +89,22 @@ test('the first open step is the next one', async () => {
   expect(next.getByText('1 von 3 Schritten fertig')).toBeVisible()
 })
 
+test.each([
+  ['Thesen festlegen', 'incomplete', 'waiting', [], 'In der Vorschau gegenlesen lassen'],
+  ['Veröffentlichen', 'complete', 'waiting', [false, true, false], 'Vorschau: 2 offene Anmerkungen'],
+] as const)(
+  '%s can be preceded by a preview, whose open remarks are counted',
+  async (title, finalise, goLive, done, link) => {
+    const remarks = done.map((done, id) => ({ id, done }))
+    server.use(http.get(at('/applications/7/preview'), () => HttpResponse.json({ preview: null, remarks })))
+    await openDashboard(CREATOR, { steps: [step('finalise', finalise), step('go_live', goLive)] })
+    expect(await card(title).findByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      '/portal/applications/7/preview',
+    )
+  },
+)
+
 test('a trust person has links to the pages of the party, and sees when nothing is left to do', async () => {
   server.use(http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })))
   await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), {

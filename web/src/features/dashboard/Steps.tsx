@@ -6,8 +6,9 @@ import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { CommentsLink } from './CommentsLink.tsx'
 import classes from './Dashboard.module.css'
+import { PreviewLink } from './PreviewLink.tsx'
 import { StepCard } from './StepCard.tsx'
-import { addLinks, addTurn, findNextStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import { addLinks, addTurn, findNextStep, findPreviewedStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
 import type { CollaborationSummary } from './useCollaborationSummary.ts'
 import { useStepTexts } from './useStepTexts.ts'
 
@@ -38,6 +39,7 @@ export function Steps({ role, held, steps, deadline, isReopened = false, tour, c
       </>
     )
   const next = findNextStep(known)
+  const previewed = findPreviewedStep(known)
   const done = known.filter(({ state }) => state === 'complete').length
   return (
     <>
@@ -66,6 +68,7 @@ export function Steps({ role, held, steps, deadline, isReopened = false, tour, c
               {step.key === 'theses' && collaboration && timeZone && (
                 <CommentsLink comments={collaboration.comments} step={step} timeZone={timeZone} />
               )}
+              {step === previewed && step.instanceId !== null && <PreviewLink id={step.instanceId} />}
             </StepCard>
           ))}
         </ol>

@@ -105,3 +105,11 @@ export function getMissingFieldLink(link: StepLink, code: string): StepLink {
 export function findNextStep(steps: readonly KnownStep[]): KnownStep | undefined {
   return steps.find(({ state }) => state === 'incomplete')
 }
+
+/** Returns the step of a creator before which others should try the instance: what it makes final comes next. */
+export function findPreviewedStep(steps: readonly KnownStep[]): KnownStep | undefined {
+  const finalise = steps.find(({ key }) => key === 'finalise')
+  if (finalise?.state === 'incomplete') return finalise
+  const isFinal = finalise?.state === 'complete'
+  return isFinal ? steps.find(({ key, state }) => key === 'go_live' && state !== 'complete') : undefined
+}

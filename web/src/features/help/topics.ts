@@ -28,7 +28,10 @@ const elections = linkPage('elections', linkOptions({ to: '/portal/elections' })
 const administration = linkPage('administration', linkOptions({ to: '/portal/administration' }))
 const communication = linkPage('communication', linkOptions({ to: '/portal/communication' }))
 
-function linkInstancePage(name: PageName, page: 'metadata' | 'theses' | 'configuration' | 'administration') {
+function linkInstancePage(
+  name: PageName,
+  page: 'metadata' | 'theses' | 'configuration' | 'administration' | 'preview',
+) {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.application_id) return null
     const params = { id: String(held.application_id) }
@@ -74,6 +77,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'answers', page: linkInstancePage('people', 'administration') },
     { id: 'configuration', page: linkInstancePage('configuration', 'configuration') },
     { id: 'communication', page: communication },
+    { id: 'preview', page: linkInstancePage('preview', 'preview') },
     { id: 'go-live', page: dashboard },
     { id: 'after-election', page: dashboard },
   ],

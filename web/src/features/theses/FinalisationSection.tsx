@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HelpLink } from '../../ui/HelpLink.tsx'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
@@ -62,6 +63,9 @@ function FinalisationSteps({ questionnaire }: { readonly questionnaire: Question
     <>
       <Text>{t('finalise.text')}</Text>
       <Effects />
+      <Text>
+        <AnchorLink {...getScreenLink(questionnaire.instance.id, 'preview')}>{t('finalise.preview')}</AnchorLink>
+      </Text>
       {missing.length > 0 && (
         <div id="finalise-missing">
           <Text fw={600}>{t('finalise.missing')}</Text>

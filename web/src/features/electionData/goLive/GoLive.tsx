@@ -9,6 +9,8 @@ import { publicOptionsQuery } from '../../../api/publicOptions.ts'
 import { ROLE } from '../../../api/roles.ts'
 import { getServerTime } from '../../../api/serverTime.ts'
 import type { Instance } from '../../../api/types.ts'
+import { getScreenLink } from '../../../ui/instanceScreens.ts'
+import { AnchorLink } from '../../../ui/links.tsx'
 import { StatusHistory } from '../../../ui/StatusHistory.tsx'
 import classes from '../instance.module.css'
 import { GoLiveConsequences } from './GoLiveConsequences.tsx'
@@ -42,6 +44,11 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       <Stages status={status} checks={checks} />
       {isBefore && <Text maw="42rem">{t(isReady ? 'goLive.ready' : 'goLive.notReady')}</Text>}
       {isBefore && <PreflightList checks={checks} />}
+      {isBefore && (
+        <Text>
+          <AnchorLink {...getScreenLink(instance.id, 'preview')}>{t('goLive.preview')}</AnchorLink>
+        </Text>
+      )}
       {isBefore && <GoLiveConsequences domain={instance.url} />}
       {isReady && (
         <Group>

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SubmitError } from '../../ui/SubmitError.tsx'
+
+interface Props {
+  readonly opened: boolean
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly work: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
+  readonly onClose: () => void
+}
+
+/** Confirms what cannot be undone. */
+export function ConfirmationDialog({ opened, title, text, action, work, onClose }: Props) {
+  const { t } = useTranslation('preview')
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered>
+      <Stack>
+        <Text>{text}</Text>
+        <SubmitError error={work.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red" onClick={() => work.mutate()} loading={work.isPending}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
