@@ -130,6 +130,18 @@ pub enum DomainError {
          proposed it."
     )]
     CorrectionNeedsOtherPerson,
+    /// Nobody could confirm a correction.
+    #[error("Nobody else could confirm a correction; invite another creator first.")]
+    NobodyConfirms,
+    /// Somebody else has proposed a correction of the same thesis.
+    #[error("Somebody else has proposed a correction of this thesis; confirm or decline it first.")]
+    CorrectionWaits,
+    /// The proposed correction is not the one that was shown.
+    #[error("The proposed correction has changed; look at it again.")]
+    CorrectionChanged,
+    /// A correction that changes nothing.
+    #[error("The wording is the same as before; there is nothing to correct.")]
+    NothingToCorrect,
     /// The theses are not final, so they are changed instead of corrected.
     #[error("The theses are not final yet; change the wording of the thesis itself.")]
     ThesesNotFinal,

@@ -1,4 +1,4 @@
-//! Reasons for a reopening or a rollback. They are stored, and shown to the people concerned, including voters
+//! Reasons for a reopening, a rollback or a correction. They are stored, and shown to the people concerned, including voters
 //! ([`crate::public_changes`]).
 use crate::{bounds, validation::ValidationErrors};
 use serde::{Deserialize, Serialize};

@@ -1,11 +1,13 @@
 //! Corrections of final theses: a slip in the wording is mended, and the meaning stays. Parties, candidates and voters
 //! rely on the wording, so one person proposes a correction, and another one confirms it.
 use crate::{
+    creators::{Creator, CreatorStatus},
     domain_errors::DomainError,
     ids::{InstanceId, ThesisId, UserId},
-    instances::{Instance, changes::InstanceChange},
+    instances::{Instance, InstanceMetadata, changes::InstanceChange},
     public_changes::ChangedWording,
     reasons::Reason,
+    terms::to_plain_text,
     texts::{Language, Texts},
     theses::Thesis,
 };
@@ -39,18 +41,22 @@ impl ThesisCorrection {
         corrected
     }
 
-    /// Checks that this person may confirm the correction: another creator or, if there is none, an administrator. The
-    /// caller has checked that the person is one of both.
+    /// Checks that this person may confirm the correction: another creator or, if no other creator has signed in, an
+    /// administrator.
     ///
     /// # Errors
     /// [`DomainError::CorrectionNeedsOtherPerson`] otherwise.
     pub fn require_confirmable_by(
         &self,
         person: UserId,
-        active_creators: &[UserId],
+        is_admin: bool,
+        creators: &[Creator],
     ) -> Result<(), DomainError> {
-        let has_other_creator = active_creators.iter().any(|creator| *creator != self.proposed_by);
-        let may_confirm = active_creators.contains(&person) || !has_other_creator;
+        let is_creator = creators.iter().any(|creator| creator.user == person && creator.has_access());
+        let is_other_creator_there = creators
+            .iter()
+            .any(|creator| creator.user != self.proposed_by && creator.status() == CreatorStatus::Active);
+        let may_confirm = is_creator || (is_admin && !is_other_creator_there);
         if person != self.proposed_by && may_confirm {
             Ok(())
         } else {
@@ -90,6 +96,17 @@ pub fn list_changed_wordings(old: &Thesis, new: &Thesis) -> Vec<ChangedWording> 
     [compare(&old.category, &new.category), compare(&old.text, &new.text)].concat()
 }
 
+/// Returns both texts as readers see them, with variables filled in and without explanations of terms. If only such
+/// markup was corrected, it stays, because the texts would be the same without it.
+pub fn to_readable(changed: &ChangedWording, metadata: &InstanceMetadata) -> ChangedWording {
+    let read = |text: &str| {
+        let filled = metadata.fill_variables(&Texts::single(changed.language.clone(), text));
+        to_plain_text(filled.get(&changed.language).unwrap_or_default())
+    };
+    let (before, after) = (read(&changed.before), read(&changed.after));
+    if before == after { changed.clone() } else { ChangedWording { before, after, ..changed.clone() } }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,20 +131,40 @@ mod tests {
         }
     }
 
+    fn creator(id: i64) -> Creator {
+        let at = Timestamp::UNIX_EPOCH;
+        Creator {
+            id: id.try_into().unwrap(),
+            instance_id: 1.try_into().unwrap(),
+            user: user(id),
+            invited_at: None,
+            signed_in_at: Some(at),
+            deactivated_at: None,
+            created_at: at,
+            updated_at: at,
+        }
+    }
+
     #[test]
     fn another_creator_confirms_and_the_provider_only_where_there_is_none() {
+        const ADMIN: i64 = 9;
         let correction = correction(&theses(1)[0]);
-        let may = |person, creators: &[i64]| {
-            let creators: Vec<UserId> = creators.iter().map(|id| user(*id)).collect();
-            correction.require_confirmable_by(user(person), &creators).is_ok()
+        let may = |person, creators: &[Creator]| {
+            correction.require_confirmable_by(user(person), person == ADMIN, creators).is_ok()
         };
-        assert!(!may(1, &[1, 2]), "nobody confirms their own correction");
-        assert!(!may(1, &[1]), "even if nobody else is there");
-        assert!(may(2, &[1, 2]), "another creator");
-        assert!(may(9, &[1]), "an administrator, because there is no other creator");
-        assert!(!may(9, &[1, 2]), "another creator is asked first");
-        assert!(may(9, &[]), "an administrator proposed it, and there is no creator");
-        assert!(!may(9, &[2]), "an administrator proposed it, so a creator is asked");
+        let (asking, other) = (creator(1), creator(2));
+        let invited = Creator { signed_in_at: None, ..creator(2) };
+        let deactivated = Creator { deactivated_at: Some(Timestamp::UNIX_EPOCH), ..creator(2) };
+        assert!(!may(1, &[asking.clone(), other.clone()]), "nobody confirms their own correction");
+        assert!(!may(1, &[asking.clone()]), "even if nobody else is there");
+        assert!(may(2, &[asking.clone(), other.clone()]), "another creator");
+        assert!(may(2, &[asking.clone(), invited.clone()]), "a creator who has never signed in here");
+        assert!(!may(2, &[asking.clone(), deactivated.clone()]), "no longer a creator");
+        assert!(!may(3, &[asking.clone()]), "neither a creator nor an administrator");
+        assert!(may(ADMIN, &[asking.clone()]), "there is no other creator");
+        assert!(may(ADMIN, &[asking.clone(), invited]), "the other creator has not come yet");
+        assert!(may(ADMIN, &[asking.clone(), deactivated]), "the other creator has gone");
+        assert!(!may(ADMIN, &[asking, other]), "another creator is asked first");
     }
 
     #[test]
@@ -153,5 +190,29 @@ mod tests {
         assert_eq!(changed.before, "Buse sollen nachts fahren.");
         assert_eq!(changed.after, "Busse sollen nachts fahren.");
         assert_eq!(changed.language, Language::german());
+    }
+
+    #[test]
+    fn readers_see_no_markup_unless_only_the_markup_was_corrected() {
+        let metadata = instance(InstanceStatus::Live).metadata;
+        let changed = |before: &str, after: &str| ChangedWording {
+            thesis: theses(1)[0].id,
+            language: Language::german(),
+            before: before.to_owned(),
+            after: after.to_owned(),
+        };
+        let readable = to_readable(
+            &changed("Die (Maut)[Gebühr] sol steigen.", "Die (Maut)[Gebühr] soll steigen."),
+            &metadata,
+        );
+        assert_eq!(
+            (readable.before.as_str(), readable.after.as_str()),
+            ("Die Maut sol steigen.", "Die Maut soll steigen.")
+        );
+        let readable = to_readable(
+            &changed("Die (Maut)[Gebür] soll steigen.", "Die (Maut)[Gebühr] soll steigen."),
+            &metadata,
+        );
+        assert_eq!(readable.before, "Die (Maut)[Gebür] soll steigen.");
     }
 }

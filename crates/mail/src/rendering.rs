@@ -72,6 +72,7 @@ struct TextVariables {
     thesis: String,
     wording_before: String,
     wording_after: String,
+    correction_reason: String,
     theses: usize,
     rated: usize,
     missing: usize,
@@ -221,6 +222,7 @@ impl TextVariables {
             | MailTemplate::ThesisCorrected { letter, wording } => TextVariables {
                 wording_before: to_single_line(&wording.before),
                 wording_after: to_single_line(&wording.after),
+                correction_reason: to_single_line(&wording.reason),
                 ..variables.with_invitation(letter, texts)
             },
             MailTemplate::Receipt { letter, receipt } => {
@@ -395,8 +397,6 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Commented { letter: invitation, .. }
-            | MailTemplate::CorrectionProposed { letter: invitation, .. }
-            | MailTemplate::ThesisCorrected { letter: invitation, .. }
             | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
@@ -603,6 +603,7 @@ mod tests {
         CorrectedWording {
             before: "Buse sollen nachts fahren.".to_owned(),
             after: "Busse sollen nachts fahren.".to_owned(),
+            reason: "Ein Buchstabe fehlte.".to_owned(),
         }
     }
 

@@ -115,8 +115,7 @@ pub enum MailTemplate {
     },
     /// A trust person who may not submit asks the others of the party to do it.
     SubmissionRequested(RoleMailTemplate),
-    /// Somebody proposed a correction of a final thesis, which the recipient may confirm; the message contains the
-    /// reason.
+    /// Somebody proposed a correction of a final thesis, which the recipient may confirm.
     CorrectionProposed {
         /// The instance, and who proposed the correction.
         letter: RoleMailTemplate,
@@ -130,7 +129,7 @@ pub enum MailTemplate {
         /// The wording before and after.
         wording: CorrectedWording,
     },
-    /// The wording of a final thesis was corrected; the message contains the reason.
+    /// The wording of a final thesis was corrected.
     ThesisCorrected {
         /// The role of the recipient, and who confirmed the correction.
         letter: RoleMailTemplate,
@@ -321,6 +320,8 @@ pub struct CorrectedWording {
     pub before: String,
     /// The corrected wording.
     pub after: String,
+    /// Why it is corrected.
+    pub reason: String,
 }
 
 /// The links for unsubscribing from a kind of mail.

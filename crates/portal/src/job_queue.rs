@@ -17,7 +17,10 @@ use store::jobs::{self, JobKind, JobScope, NewJob};
 /// The task of a job. It is stored as JSON with its name as `kind`, by which a worker recognises it. Tasks of one name
 /// can be jobs of several kinds.
 pub trait JobTask: Serialize + Sync {
-    /// Returns the kind of the job. In a scope, only one job of a kind is active at a time.
+    /// Whether only one job of the kind is active in a scope at a time. Two would mail everybody twice about the same.
+    const IS_EXCLUSIVE: bool = true;
+
+    /// Returns the kind of the job.
     fn kind(&self) -> JobKind;
 
     /// Returns the number of steps.
@@ -42,14 +45,14 @@ pub(crate) struct JobInput<T> {
 }
 
 /// Creates a job within the caller's transaction, which must have locked the instance that the job is about, if
-/// any. Two jobs of the same kind at once are refused, because they would mail everybody twice.
+/// any. A second job of an exclusive kind is refused.
 ///
 /// # Errors
 /// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::RuleViolation`] while a
 /// job of the same kind is running.
-pub(crate) async fn create_job(
+pub(crate) async fn create_job<T: JobTask>(
     scope: JobScope,
-    task: &impl JobTask,
+    task: &T,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(JobId, AuditReceipt), ServiceError> {
@@ -62,7 +65,7 @@ pub(crate) async fn create_job(
         // There is no instance to lock: concurrent requests wait for the audit chain.
         JobScope::Person(_) => work.lock_chain(chain_of_job(scope)).await?,
     }
-    if jobs::is_active(scope, task.kind(), &mut *work).await? {
+    if T::IS_EXCLUSIVE && jobs::is_active(scope, task.kind(), &mut *work).await? {
         return Err(DomainError::AlreadyRunning.into());
     }
     let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());

@@ -38,6 +38,11 @@ impl Principal {
         self.permissions.grants.contains(&RoleGrant::Admin)
     }
 
+    /// Returns the person who acts: the administrator while somebody acts as another.
+    pub(crate) fn acting_person(&self) -> UserId {
+        self.session.acting.unwrap_or(self.user.id)
+    }
+
     /// Checks that the person has confirmed the mail address. Nobody else may invite people or go live.
     ///
     /// # Errors

@@ -11,7 +11,7 @@ use elections::{
     bounds,
     domain_errors::DomainError,
     ids::{InstanceId, ThesisId},
-    instances::{Instance, changes::InstanceChange},
+    instances::{Instance, InstanceStatus, changes::InstanceChange},
     public_changes::PublicChange,
     texts::{Language, Texts},
     theses::Thesis,
@@ -225,7 +225,7 @@ impl Theses {
 }
 
 /// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there are
-/// some only if an administrator reopened the theses. Afterwards, answers stay, and what was corrected is published.
+/// some only if an administrator reopened the theses. Afterwards, answers stay, and what voters have read is published.
 async fn update_thesis_texts(
     instance: &Instance,
     previous: &Thesis,
@@ -233,8 +233,10 @@ async fn update_thesis_texts(
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
     store::theses::update(thesis, work.now(), &mut *work).await?;
-    if instance.status.has_final_theses() {
+    if instance.status >= InstanceStatus::Live {
         publish_corrected_translations(previous, thesis, work).await
+    } else if instance.status.has_final_theses() {
+        Ok(())
     } else if previous.has_same_statement(thesis) {
         Ok(())
     } else {

@@ -37,6 +37,7 @@ pub struct PersonalData {
     answer_comments: Vec<AnswerComment>,
     status_changes: Vec<StatusChange>,
     reopenings: Vec<Reopening>,
+    thesis_corrections: Vec<ThesisCorrection>,
     notifications: Vec<Notification>,
     jobs: Vec<Job>,
 }
@@ -303,6 +304,17 @@ struct Reopening {
     created_at: Timestamp,
 }
 
+/// A proposed correction of a thesis.
+#[derive(Serialize, FromRow)]
+struct ThesisCorrection {
+    instance: String,
+    category: String,
+    text: String,
+    reason: String,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+}
+
 #[derive(Serialize, FromRow)]
 struct Notification {
     title: String,
@@ -354,6 +366,7 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         answer_comments: load_rows(user, SELECT_ANSWER_COMMENTS, db).await?,
         status_changes: load_rows(user, SELECT_STATUS_CHANGES, db).await?,
         reopenings: load_rows(user, SELECT_REOPENINGS, db).await?,
+        thesis_corrections: load_rows(user, SELECT_THESIS_CORRECTIONS, db).await?,
         notifications: load_rows(user, SELECT_NOTIFICATIONS, db).await?,
         jobs: load_rows(user, SELECT_JOBS, db).await?,
     }))
@@ -500,6 +513,11 @@ const SELECT_STATUS_CHANGES: &str = "select domain as instance, from_status, to_
 const SELECT_REOPENINGS: &str = "select domain as instance, reason, reopenings.created_at as created_at
     from reopenings join applications on applications.id = application_id
     where user_id = $1 order by reopenings.created_at";
+
+const SELECT_THESIS_CORRECTIONS: &str =
+    "select domain as instance, thesis_corrections.title as category, text, reason, proposed_at as created_at
+    from thesis_corrections join applications on applications.id = application_id
+    where proposed_by = $1 order by proposed_at";
 
 const SELECT_NOTIFICATIONS: &str =
     "select title, description, created_at from notifications where user_id = $1 order by created_at";

@@ -37,7 +37,7 @@ test('a typo in a live thesis is corrected by two people, and voters read what c
     const { text } = await portal.mailServer.waitForMail(`admin-${domain}@example.org`, /^Bitte bestätigen/)
     const [link] = /https?:\/\/\S+\/portal\/applications\/\S+/.exec(text ?? '') ?? []
     await page.goto(link ?? '')
-    await page.getByRole('button', { name: 'Bestätigen: Der Sinn bleibt' }).click()
+    await page.getByRole('button', { name: 'Sinn geprüft, bestätigen' }).click()
     await expect(page.getByText('Der Wortlaut ist berichtigt.')).toBeVisible()
   })
 

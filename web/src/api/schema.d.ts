@@ -823,7 +823,7 @@ export interface paths {
     "/api/v1/applications/{id}/theses/corrections/{thesisId}": {
         /**
          * Propose a correction of a final thesis
-         * @description Replaces the correction that was proposed before. It takes effect when another creator confirms it or, if
+         * @description Replaces the correction that the user proposed before. It takes effect when another creator confirms it or, if
          *     there is none, an administrator; these get a mail.
          */
         put: operations["put_applications_id_theses_corrections_thesisId"];
@@ -1444,8 +1444,8 @@ export interface paths {
          * Get all stored data about a person
          * @description A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
          *     kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
-         *     changes to and comments on answers of a party, status changes of instances, reopenings and notifications by the person, jobs, and entries of the audit
-         *     log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
+         *     changes to and comments on answers of a party, status changes of instances, reopenings,
+         *     proposed corrections of theses and notifications by the person, jobs, and entries of the audit log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
          *     that concern both.
          */
         get: operations["get_users_id_data"];
@@ -2349,6 +2349,11 @@ export interface components {
             text?: string | null;
             /** @description The category. If left out, it is not changed. */
             title?: string | null;
+        };
+        /** @description Which correction is confirmed. */
+        CorrectionConfirmBody: {
+            /** @description When the correction was proposed that the user has seen. Another one is not confirmed. */
+            proposed_at: string;
         };
         /** @description The texts of a thesis. */
         CorrectionTexts: {
@@ -10273,11 +10278,19 @@ export interface operations {
                 thesisId: number;
             };
         };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionConfirmBody"];
+            };
+        };
         responses: {
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

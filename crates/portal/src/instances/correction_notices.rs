@@ -16,7 +16,6 @@ use crate::{
 use elections::{
     ids::{InstanceId, ThesisId},
     instances::Instance,
-    reasons::Reason,
 };
 use mail::{CorrectedWording, MailTemplate};
 use serde::{Deserialize, Serialize};
@@ -28,15 +27,20 @@ use store::jobs::{JobKind, JobScope};
 pub struct NotifyOfCorrection {
     /// The recipients.
     pub people: Vec<Addressee>,
+    /// The number of the thesis, from 1.
+    pub number: usize,
     /// The wording before.
     pub before: String,
     /// The corrected wording.
     pub after: String,
     /// Why it was corrected.
-    pub reason: Reason,
+    pub reason: String,
 }
 
 impl JobTask for NotifyOfCorrection {
+    /// Each correction has a notice of its own.
+    const IS_EXCLUSIVE: bool = false;
+
     fn kind(&self) -> JobKind {
         JobKind::CorrectionNotices
     }
@@ -60,14 +64,19 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<bool, ServiceError> {
         let instance = load_instance(instance_id, &mut *work).await?;
-        let Some(recipient) = find_answerer(&instance, participant, &mut *work).await? else {
+        let Some(mut recipient) = find_answerer(&instance, participant, &mut *work).await? else {
             return Ok(false);
         };
-        let wording = CorrectedWording { before: task.before.clone(), after: task.after.clone() };
+        recipient.page = format!("{}?thesis={}", recipient.page, task.number);
+        let wording = CorrectedWording {
+            before: task.before.clone(),
+            after: task.after.clone(),
+            reason: task.reason.clone(),
+        };
         let notice = Notice {
             template: &|letter, _| MailTemplate::ThesisCorrected { letter, wording: wording.clone() },
             instance: &instance,
-            reason: Some(&task.reason),
+            reason: None,
             actor,
         };
         self.outbox.queue_notice(&notice, recipient, &self.provider, work).await?;
@@ -75,12 +84,11 @@ impl Instances {
     }
 }
 
-/// Creates the job that notifies those who answered a thesis, if there are any.
+/// Creates the job that notifies those who answered a thesis, whose number starts at 1, if there are any.
 pub(super) async fn queue_correction_notices(
     instance: &Instance,
-    thesis: ThesisId,
+    (number, thesis): (usize, ThesisId),
     wording: CorrectedWording,
-    reason: Reason,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
@@ -89,8 +97,8 @@ pub(super) async fn queue_correction_notices(
     let concerned = answerers.filter(|answerer| answered.contains(&answerer.entity));
     let people: Vec<Addressee> = concerned.map(|answerer| answerer.person).collect();
     if !people.is_empty() {
-        let CorrectedWording { before, after } = wording;
-        let task = NotifyOfCorrection { people, before, after, reason };
+        let CorrectedWording { before, after, reason } = wording;
+        let task = NotifyOfCorrection { people, number, before, after, reason };
         job_queue::create_job(JobScope::Instance(instance.id), &task, actor, work).await?;
     }
     Ok(())

@@ -6,24 +6,25 @@ use crate::{
     audit::{actions::ThesisAction, events::AuditEvent},
     instance_locks::lock_any_instance,
     mailing::notices::{Notice, NoticeRecipient},
-    participants::notice_recipients::{list_active_creators, to_creator_recipient},
+    participants::notice_recipients::to_creator_recipient,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::UnitOfWork,
 };
 use elections::{
+    creators::Creator,
+    domain_errors::DomainError,
     ids::{InstanceId, ThesisId, UserId},
     instances::Instance,
     public_changes::{ChangedWording, PublicChange},
     reasons::Reason,
     texts::Texts,
     theses::Thesis,
-    thesis_corrections::{ThesisCorrection, list_changed_wordings},
-    validation::ValidationErrorKind,
+    thesis_corrections::{ThesisCorrection, list_changed_wordings, to_readable},
 };
 use jiff::Timestamp;
 use mail::{CorrectedWording, MailTemplate};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The corrected texts of a thesis in the default language, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,20 +54,14 @@ pub struct ProposedCorrection {
     pub is_confirmable: bool,
 }
 
-impl Principal {
-    /// Returns the person who acts, also while an administrator acts as somebody else. Corrections compare it, so that
-    /// nobody confirms their own by acting as another.
-    fn acting_person(&self) -> UserId {
-        self.session.acting.unwrap_or(self.user.id)
-    }
-}
-
 impl Instances {
-    /// Proposes a correction of a thesis, in place of the one proposed before, and mails those who may confirm it.
+    /// Proposes a correction of a thesis, in place of the one that the person proposed before, and mails those who may
+    /// confirm it.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`], also if nothing differs; [`ServiceError::RuleViolation`] if
-    /// the theses are not final or the instance is archived.
+    /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`]; [`ServiceError::RuleViolation`] if nothing differs, if
+    /// somebody else's correction waits, if nobody could confirm it, if the theses are not final, or if the instance is
+    /// archived.
     pub async fn propose_correction(
         &self,
         instance_id: InstanceId,
@@ -76,23 +71,31 @@ impl Instances {
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        instance.require_correctable()?;
         let thesis = find_thesis(instance_id, id, &mut work).await?;
+        instance.require_correctable()?;
         let correction = build_correction(&instance, &thesis, input, actor, work.now());
         let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
         corrected.validate_language(&instance.metadata.default_language).into_result()?;
         if corrected == thesis {
-            return Err(ServiceError::invalid_field("text", ValidationErrorKind::Invalid));
+            return Err(DomainError::NothingToCorrect.into());
+        }
+        let waiting = store::thesis_corrections::find(instance_id, id, &mut work).await?;
+        if waiting.is_some_and(|waiting| waiting.proposed_by != correction.proposed_by) {
+            return Err(DomainError::CorrectionWaits.into());
+        }
+        let confirmers = list_confirmers(&correction, &mut work).await?;
+        if confirmers.is_empty() {
+            return Err(DomainError::NobodyConfirms.into());
         }
         store::thesis_corrections::save(&correction, &mut work).await?;
-        let wording = describe_change(&list_changed_wordings(&thesis, &corrected));
+        let wording = describe_change(&list_changed_wordings(&thesis, &corrected), &correction, &instance);
         let notice = Notice {
             template: &|letter, _| MailTemplate::CorrectionProposed { letter, wording: wording.clone() },
             instance: &instance,
-            reason: Some(&correction.reason),
+            reason: None,
             actor,
         };
-        for recipient in list_confirmers(&correction, &mut work).await? {
+        for recipient in confirmers {
             self.outbox.queue_notice(&notice, recipient, &self.provider, &mut work).await?;
         }
         let event = AuditEvent::Thesis(ThesisAction::CorrectionProposed, instance_id, id);
@@ -109,7 +112,7 @@ impl Instances {
         actor: &Principal,
     ) -> Result<Vec<ProposedCorrection>, ServiceError> {
         let corrections = store::thesis_corrections::list(instance_id, &self.db).await?;
-        let creators = list_creator_users(instance_id, &self.db).await?;
+        let creators = list_creators(instance_id, &self.db).await?;
         let theses = store::theses::list(instance_id, &self.db).await?;
         let proposers: HashSet<UserId> =
             corrections.iter().map(|correction| correction.proposed_by).collect();
@@ -122,36 +125,44 @@ impl Instances {
                 position,
                 proposed_by: names.get(&correction.proposed_by).cloned(),
                 is_own: correction.proposed_by == person,
-                is_confirmable: correction.require_confirmable_by(person, &creators).is_ok(),
+                is_confirmable: correction
+                    .require_confirmable_by(person, actor.is_admin(), &creators)
+                    .is_ok(),
                 correction,
             })
         });
         Ok(proposed.collect())
     }
 
-    /// Confirms a correction: it takes effect, is published with its reason, and everybody who answered the thesis is
-    /// notified. Answers stay.
+    /// Confirms the correction that was proposed at the time `seen`: it takes effect, is published with its reason, and
+    /// everybody who answered the thesis is notified. Answers stay.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if somebody else must confirm it, or the instance is
-    /// archived.
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if it has changed since then, if somebody else must
+    /// confirm it, or if the instance is archived.
     pub async fn confirm_correction(
         &self,
         instance_id: InstanceId,
         id: ThesisId,
+        seen: Timestamp,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        instance.require_correctable()?;
         let correction = find_correction(instance_id, id, &mut work).await?;
-        let creators = list_creator_users(instance_id, &mut work).await?;
-        correction.require_confirmable_by(actor.acting_person(), &creators)?;
-        let thesis = find_thesis(instance_id, id, &mut work).await?;
+        instance.require_correctable()?;
+        if correction.proposed_at != seen {
+            return Err(DomainError::CorrectionChanged.into());
+        }
+        let creators = list_creators(instance_id, &mut work).await?;
+        let person = actor.acting_person();
+        let is_admin = store::admins::find_by_user(person, &mut work).await?.is_some();
+        correction.require_confirmable_by(person, is_admin, &creators)?;
+        let (number, thesis) = find_numbered_thesis(instance_id, id, &mut work).await?;
         let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
         let changes = list_changed_wordings(&thesis, &corrected);
-        let wording = describe_change(&changes);
+        let wording = describe_change(&changes, &correction, &instance);
         store::theses::update(&corrected, now, &mut work).await?;
         store::thesis_corrections::remove(id, &mut work).await?;
         for changed in changes {
@@ -161,12 +172,12 @@ impl Instances {
         let notice = Notice {
             template: &|letter, _| MailTemplate::ThesisCorrected { letter, wording: wording.clone() },
             instance: &instance,
-            reason: Some(&correction.reason),
+            reason: None,
             actor,
         };
         let proposer = to_editor_recipient(correction.proposed_by, instance_id, &creators);
         self.outbox.queue_notice(&notice, proposer, &self.provider, &mut work).await?;
-        queue_correction_notices(&instance, id, wording, correction.reason, actor, &mut work).await?;
+        queue_correction_notices(&instance, (number, id), wording, actor, &mut work).await?;
         Ok(work.commit(AuditEvent::Thesis(ThesisAction::Corrected, instance_id, id)).await?)
     }
 
@@ -187,14 +198,15 @@ impl Instances {
         if correction.proposed_by != actor.acting_person() {
             let thesis = find_thesis(instance_id, id, &mut work).await?;
             let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
-            let wording = describe_change(&list_changed_wordings(&thesis, &corrected));
+            let wording =
+                describe_change(&list_changed_wordings(&thesis, &corrected), &correction, &instance);
             let notice = Notice {
                 template: &|letter, _| MailTemplate::CorrectionDeclined { letter, wording: wording.clone() },
                 instance: &instance,
                 reason: None,
                 actor,
             };
-            let creators = list_creator_users(instance_id, &mut work).await?;
+            let creators = list_creators(instance_id, &mut work).await?;
             let proposer = to_editor_recipient(correction.proposed_by, instance_id, &creators);
             self.outbox.queue_notice(&notice, proposer, &self.provider, &mut work).await?;
         }
@@ -226,9 +238,19 @@ fn build_correction(
 }
 
 /// Returns the changed texts for a mail, the category before the statement.
-fn describe_change(changes: &[ChangedWording]) -> CorrectedWording {
-    let join = |side: fn(&ChangedWording) -> &str| changes.iter().map(side).collect::<Vec<_>>().join(": ");
-    CorrectedWording { before: join(|changed| &changed.before), after: join(|changed| &changed.after) }
+fn describe_change(
+    changes: &[ChangedWording],
+    correction: &ThesisCorrection,
+    instance: &Instance,
+) -> CorrectedWording {
+    let readable: Vec<ChangedWording> =
+        changes.iter().map(|changed| to_readable(changed, &instance.metadata)).collect();
+    let join = |side: fn(&ChangedWording) -> &str| readable.iter().map(side).collect::<Vec<_>>().join(": ");
+    CorrectedWording {
+        before: join(|changed| &changed.before),
+        after: join(|changed| &changed.after),
+        reason: correction.reason.to_string(),
+    }
 }
 
 async fn find_thesis(
@@ -236,8 +258,17 @@ async fn find_thesis(
     id: ThesisId,
     work: &mut UnitOfWork,
 ) -> Result<Thesis, ServiceError> {
+    find_numbered_thesis(instance_id, id, work).await.map(|(_, thesis)| thesis)
+}
+
+/// Returns a thesis with its number, from 1.
+async fn find_numbered_thesis(
+    instance_id: InstanceId,
+    id: ThesisId,
+    work: &mut UnitOfWork,
+) -> Result<(usize, Thesis), ServiceError> {
     let theses = store::theses::list(instance_id, work).await?;
-    theses.into_iter().find(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)
+    (1..).zip(theses).find(|(_, thesis)| thesis.id == id).ok_or(ServiceError::NotFound)
 }
 
 async fn find_correction(
@@ -248,12 +279,12 @@ async fn find_correction(
     store::thesis_corrections::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)
 }
 
-async fn list_creator_users(
+async fn list_creators(
     instance_id: InstanceId,
     executor: impl store::Executor,
-) -> store::Result<Vec<UserId>> {
-    let creators = list_active_creators(instance_id, executor).await?;
-    Ok(creators.iter().map(|creator| creator.user).collect())
+) -> store::Result<Vec<Creator>> {
+    let creators = store::creators::list(instance_id, executor).await?;
+    Ok(creators.into_iter().map(|(creator, _)| creator).collect())
 }
 
 /// Returns those who may confirm a correction: the other creators or, if there is none, the administrators.
@@ -261,18 +292,20 @@ async fn list_confirmers(
     correction: &ThesisCorrection,
     work: &mut UnitOfWork,
 ) -> store::Result<Vec<NoticeRecipient>> {
-    let creators = list_creator_users(correction.instance_id, &mut *work).await?;
-    let admins = store::admins::list(work).await?.into_iter().map(|admin| admin.user);
-    let people: HashSet<UserId> = creators.iter().copied().chain(admins).collect();
-    let may_confirm = |person: &UserId| correction.require_confirmable_by(*person, &creators).is_ok();
-    let confirmers = people.into_iter().filter(may_confirm);
-    Ok(confirmers.map(|person| to_editor_recipient(person, correction.instance_id, &creators)).collect())
+    let creators = list_creators(correction.instance_id, &mut *work).await?;
+    let admins = store::admins::list(work).await?.into_iter().map(|admin| (admin.user, true));
+    let people: HashMap<UserId, bool> =
+        creators.iter().map(|creator| (creator.user, false)).chain(admins).collect();
+    let confirmers = people.into_iter().filter(|(person, is_admin)| {
+        correction.require_confirmable_by(*person, *is_admin, &creators).is_ok()
+    });
+    Ok(confirmers.map(|(person, _)| to_editor_recipient(person, correction.instance_id, &creators)).collect())
 }
 
 /// Returns a creator or an administrator as a recipient. Each has another page on which corrections are confirmed.
-fn to_editor_recipient(person: UserId, instance_id: InstanceId, creators: &[UserId]) -> NoticeRecipient {
+fn to_editor_recipient(person: UserId, instance_id: InstanceId, creators: &[Creator]) -> NoticeRecipient {
     let recipient = to_creator_recipient(person, instance_id);
-    if creators.contains(&person) {
+    if creators.iter().any(|creator| creator.user == person) {
         recipient
     } else {
         NoticeRecipient { page: format!("/portal/applications/{instance_id}?view=theses"), ..recipient }

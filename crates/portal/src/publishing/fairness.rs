@@ -17,7 +17,7 @@ use elections::{
     parties::{self, Party},
     public_changes::{ChangedWording, PublicChange, PublicChangeKind},
     texts::Language,
-    theses::Thesis,
+    thesis_corrections::to_readable,
 };
 use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
@@ -241,7 +241,9 @@ impl Publishing {
             parties: people.list_parties(&election_data, &selector),
             candidates: people.count_each_candidate(&election_data).map(|(_, asked)| asked).sum(),
             candidates_by_party: people.count_candidates_by_party(&election_data, &selector),
-            changes: group_changes(changes, &election_data.theses, &instance.metadata.time_zone),
+            changes: group_changes(changes, &instance.metadata.time_zone, |wording| {
+                describe_correction(&wording, &election_data)
+            }),
             open_data: build_addresses(instance.metadata.domain.as_str()),
             lang,
         })
@@ -365,7 +367,11 @@ impl std::iter::Sum for InvitedCandidates {
 }
 
 /// Groups the changes for voters: changes of candidates are counted by day.
-fn group_changes(changes: Vec<PublicChange>, theses: &[Thesis], time_zone: &str) -> Vec<ReopenedChange> {
+fn group_changes(
+    changes: Vec<PublicChange>,
+    time_zone: &str,
+    describe: impl Fn(ChangedWording) -> PublishedCorrection,
+) -> Vec<ReopenedChange> {
     let day = |at: Timestamp| today(at, time_zone);
     let mut all: Vec<ReopenedChange> = Vec::new();
     for PublicChange { kind, reason, party, wording, at } in changes {
@@ -375,7 +381,7 @@ fn group_changes(changes: Vec<PublicChange>, theses: &[Thesis], time_zone: &str)
         match same {
             Some(known) => known.count += 1,
             None => {
-                let wording = wording.map(|wording| describe_correction(wording, theses));
+                let wording = wording.map(&describe);
                 all.push(ReopenedChange { at, kind, reason, party, count: 1, wording });
             }
         }
@@ -383,9 +389,10 @@ fn group_changes(changes: Vec<PublicChange>, theses: &[Thesis], time_zone: &str)
     all
 }
 
-fn describe_correction(wording: ChangedWording, theses: &[Thesis]) -> PublishedCorrection {
-    let ChangedWording { thesis, language, before, after } = wording;
-    let index = theses.iter().position(|listed| listed.id == thesis);
+fn describe_correction(wording: &ChangedWording, election_data: &ElectionData) -> PublishedCorrection {
+    let ChangedWording { thesis, language, before, after } =
+        to_readable(wording, &election_data.instance.metadata);
+    let index = election_data.theses.iter().position(|listed| listed.id == thesis);
     PublishedCorrection { thesis, number: index.map(|index| index + 1), language, before, after }
 }
 
@@ -407,8 +414,8 @@ mod tests {
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T23:30:00Z"),
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-01T10:00:00Z"),
             ],
-            &[],
             "Europe/Berlin",
+            |_| unreachable!("no change is a correction"),
         );
         let counted: Vec<_> = grouped.iter().map(|change| (change.kind, change.count)).collect();
         assert_eq!(

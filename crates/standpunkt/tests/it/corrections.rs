@@ -31,9 +31,31 @@ impl Town {
         send_ok(&self.town, person, Method::PUT, &self.correction_path(), &correction()).await;
     }
 
+    /// Returns the proposed corrections as this person sees them.
+    async fn list_proposed(&self, person: &Person) -> Value {
+        self.town.get_json(person, &format!("{}/corrections", self.theses_path())).await
+    }
+
+    /// Confirms the correction of the first thesis as it is proposed now.
     async fn try_to_confirm(&self, person: &Person) -> (StatusCode, Value) {
-        let path = format!("{}/confirm", self.correction_path());
-        send_json(&self.town, person, Method::POST, &path, &json!({})).await
+        let proposed = self.list_proposed(&self.erika).await;
+        let at = if proposed[0].is_null() {
+            json!("2027-01-01T00:00:00Z")
+        } else {
+            proposed[0]["proposed_at"].clone()
+        };
+        self.try_to_confirm_of(person, self.theses[0], &at).await
+    }
+
+    /// Confirms the correction of a thesis that was proposed at this time.
+    async fn try_to_confirm_of(
+        &self,
+        person: &Person,
+        thesis: i64,
+        proposed_at: &Value,
+    ) -> (StatusCode, Value) {
+        let path = format!("{}/corrections/{thesis}/confirm", self.theses_path());
+        send_json(&self.town, person, Method::POST, &path, &json!({"proposed_at": proposed_at})).await
     }
 
     /// Adds a second creator, who accepts.
@@ -79,7 +101,7 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
     assert!(mail.text.contains(CORRECTED) && mail.text.contains("Der Artikel fehlte."), "{}", mail.text);
     assert_eq!(it.first_text().await, "Es soll Linie 1 geben.", "a proposal changes nothing");
 
-    let proposed = it.town.get_json(&it.erika, &format!("{}/corrections", it.theses_path())).await;
+    let proposed = it.list_proposed(&it.erika).await;
     let proposed = &proposed[0];
     assert_eq!(
         (&proposed["is_own"], &proposed["is_confirmable"]),
@@ -106,9 +128,10 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
     );
     let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
     assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "{votes}");
-    let is_corrected = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 1);
-    let told = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
-    let change = &told["changes"][0];
+    let is_corrected =
+        |report: &Value| report["changes"].as_array().is_some_and(|changes| changes.len() == 1);
+    let report = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let change = &report["changes"][0];
     assert_eq!((&change["kind"], &change["reason"]), (&json!("thesis_corrected"), &correction()["reason"]));
     let wording = json!({"thesis": it.theses[0], "number": 1, "language": "de",
         "before": "Es soll Linie 1 geben.", "after": CORRECTED});
@@ -167,7 +190,6 @@ async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
     let admin = it.town.create_admin().await;
     let path = it.correction_path();
     for (body, field) in [
-        (json!({"text": "Es soll Linie 1 geben.", "reason": "Nichts."}), "text"),
         (json!({"text": "Kurz.", "reason": "Kürzer."}), "text"),
         (json!({"text": CORRECTED, "reason": ""}), "reason"),
     ] {
@@ -178,6 +200,9 @@ async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
             "{problem}"
         );
     }
+    let same = json!({"text": "Es soll Linie 1 geben.", "reason": "Nichts."});
+    let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &same).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
     let (status, _) = send_json(&it.town, &it.tim, Method::PUT, &path, &correction()).await;
     assert_eq!(status, StatusCode::FORBIDDEN, "trust persons do not correct theses");
 
@@ -185,7 +210,7 @@ async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
     let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
     let reason = json!({"reason": "Eine These war falsch."});
     send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
-    let open = it.town.get_json(&it.erika, &format!("{}/corrections", it.theses_path())).await;
+    let open = it.list_proposed(&it.erika).await;
     assert_eq!(open, json!([]), "theses that can be edited need no corrections");
     let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &correction()).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
@@ -203,9 +228,10 @@ async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
     write("There shuold be line 2.").await;
     it.go_live().await;
     assert_eq!(write("There should be line 2.").await["text"], "There should be line 2.");
-    let is_corrected = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 1);
-    let told = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
-    let change = &told["changes"][0];
+    let is_corrected =
+        |report: &Value| report["changes"].as_array().is_some_and(|changes| changes.len() == 1);
+    let report = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let change = &report["changes"][0];
     assert_eq!(change["kind"], "translation_corrected");
     assert_eq!((&change["wording"]["number"], &change["wording"]["language"]), (&json!(2), &json!("en")));
     let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
@@ -216,4 +242,54 @@ async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
         (StatusCode::CONFLICT, &json!("frozen")),
         "a translation is not removed"
     );
+}
+
+#[tokio::test]
+async fn only_the_correction_that_was_seen_is_confirmed_and_nobody_replaces_that_of_another() {
+    let it = Town::new(Engine::Sqlite).await;
+    let kim = it.add_creator("kim@example.org").await;
+    it.propose(&it.erika).await;
+    it.town.inbox.next().await;
+    let seen = it.list_proposed(&kim).await[0]["proposed_at"].clone();
+    let (status, problem) =
+        send_json(&it.town, &kim, Method::PUT, &it.correction_path(), &correction()).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+    let other = json!({"text": "Es soll keine Linie 1 geben.", "reason": "Ein Wort fehlte."});
+    send_ok(&it.town, &it.erika, Method::PUT, &it.correction_path(), &other).await;
+    it.town.inbox.next().await;
+    let (status, problem) = it.try_to_confirm_of(&kim, it.theses[0], &seen).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.");
+
+    send_ok(&it.town, &it.erika, Method::DELETE, &it.correction_path(), &json!({})).await;
+    assert_eq!(it.list_proposed(&kim).await, json!([]));
+    assert!(!it.town.inbox.has_mail(), "who withdraws a correction gets no mail about it");
+}
+
+#[tokio::test]
+async fn two_corrections_are_confirmed_one_after_the_other_and_everybody_gets_both_mails() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.submit_party().await;
+    let kim = it.add_creator("kim@example.org").await;
+    for thesis in [it.theses[0], it.theses[1]] {
+        let path = format!("{}/corrections/{thesis}", it.theses_path());
+        let body =
+            json!({"text": format!("Es soll die Linie zu {thesis} geben."), "reason": "Der Artikel fehlte."});
+        send_ok(&it.town, &it.erika, Method::PUT, &path, &body).await;
+    }
+    it.receive(2).await;
+    for proposed in it.list_proposed(&kim).await.as_array().unwrap() {
+        let thesis = proposed["statement_id"].as_i64().unwrap();
+        let (status, problem) = it.try_to_confirm_of(&kim, thesis, &proposed["proposed_at"]).await;
+        assert_eq!(status, StatusCode::NO_CONTENT, "{problem}");
+    }
+    let mut links = BTreeSet::new();
+    for _ in 0..4 {
+        let mail = it.town.inbox.next().await;
+        if mail.to[0] == "tim@example.org" {
+            assert!(mail.text.contains("Begründung: Der Artikel fehlte."), "{}", mail.text);
+            links.insert(mail.first_link().rsplit('?').next().unwrap().to_owned());
+        }
+    }
+    assert_eq!(links, BTreeSet::from(["thesis=1".to_owned(), "thesis=2".to_owned()]));
 }

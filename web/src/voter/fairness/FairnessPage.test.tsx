@@ -144,9 +144,26 @@ test('a corrected thesis is listed with its number, what it said before, and the
     ],
   })
   expect(await screen.findByText('Der Wortlaut von These 7 wurde berichtigt.')).toBeVisible()
-  expect(screen.getByText('Vorher: „Buse sollen fahren.“')).toHaveAttribute('lang', 'de')
-  expect(screen.getByText('Jetzt: „Busse sollen fahren.“')).toBeVisible()
+  const before = screen.getByText('Buse sollen fahren.')
+  expect(before).toHaveAttribute('lang', 'de')
+  expect(before.parentElement).toHaveTextContent('Vorher: Buse sollen fahren.')
+  expect(screen.getByText('Busse sollen fahren.')).toBeVisible()
   expect(screen.getByText('Begründung: Schreibfehler')).toBeVisible()
+})
+
+test('a correction of a thesis that was deleted later names no other thesis', async () => {
+  const wording = {
+    thesis: 1,
+    number: null,
+    language: 'de',
+    before: 'Buse sollen fahren.',
+    after: 'Busse sollen fahren.',
+  }
+  openWith({
+    changes: [{ at: '2027-01-19T12:00:00Z', kind: 'thesis_corrected', reason: '', party: null, count: 1, wording }],
+  })
+  expect(await screen.findByText(texts.otherKind)).toBeVisible()
+  expect(screen.getByText('Busse sollen fahren.')).toBeVisible()
 })
 
 test('positions that the editors entered are not shown as answers of the party', async () => {

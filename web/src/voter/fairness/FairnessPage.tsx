@@ -337,10 +337,12 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
           {changes.map((change) => {
             const party = findParty(change)
             return (
-              <li key={`${change.at} ${change.kind} ${change.party} ${change.wording?.before}`}>
+              <li
+                key={`${change.at} ${change.kind} ${change.party} ${change.wording?.thesis} ${change.wording?.before}`}
+              >
                 <time dateTime={change.at}>{formatLocalDate(change.at, language, time_zone)}</time>
                 <p>
-                  {format(kinds[change.kind] ?? texts.otherKind, { n: change.wording?.number ?? change.count })}
+                  {format(kinds[getKind(change)] ?? texts.otherKind, { n: change.wording?.number ?? change.count })}
                   {party && ` ${format(texts.about, { party: party.shortcut || party.name })}`}
                 </p>
                 {change.wording && <WordingChange wording={change.wording} />}
@@ -358,16 +360,20 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
   )
 }
 
+/** Returns the kind of a change. A thesis that was deleted later has no number, so its correction is of an unknown kind. */
+function getKind({ kind, wording }: PublicChange): string {
+  return wording?.number === null ? '' : kind
+}
+
 function WordingChange({ wording: { language, before, after } }: { wording: CorrectedWording }) {
-  const { format } = useTexts()
   const texts = useFairnessTexts()
   return (
     <>
-      <p className="aside" lang={language} dir="auto">
-        {format(texts.wordingBefore, { text: before })}
+      <p className="aside">
+        {texts.wordingBefore} <q lang={language}>{before}</q>
       </p>
-      <p className="aside" lang={language} dir="auto">
-        {format(texts.wordingAfter, { text: after })}
+      <p className="aside">
+        {texts.wordingAfter} <q lang={language}>{after}</q>
       </p>
     </>
   )

@@ -129,7 +129,7 @@ impl Validate for CorrectionBody {}
 
 /// Propose a correction of a final thesis
 ///
-/// Replaces the correction that was proposed before. It takes effect when another creator confirms it or, if
+/// Replaces the correction that the user proposed before. It takes effect when another creator confirms it or, if
 /// there is none, an administrator; these get a mail.
 #[utoipa::path(
     put, path = "/applications/{id}/theses/corrections/{thesisId}", tag = "theses", params(CorrectionPath),
@@ -163,21 +163,32 @@ async fn decline_correction(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Which correction is confirmed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct CorrectionConfirmBody {
+    /// When the correction was proposed that the user has seen. Another one is not confirmed.
+    proposed_at: Timestamp,
+}
+
+impl Validate for CorrectionConfirmBody {}
+
 /// Confirm a proposed correction
 ///
 /// It takes effect at once and is published with its reason. Answers stay; everybody who answered the thesis gets
 /// a mail.
 #[utoipa::path(
     post, path = "/applications/{id}/theses/corrections/{thesisId}/confirm", tag = "theses",
-    params(CorrectionPath),
+    params(CorrectionPath), request_body = CorrectionConfirmBody,
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn confirm_correction(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(CorrectionPath { id, thesis }): Path<CorrectionPath>,
+    ValidJson(CorrectionConfirmBody { proposed_at }): ValidJson<CorrectionConfirmBody>,
 ) -> Result<StatusCode> {
-    let confirmed = api.portal.instances.confirm_correction(id, thesis, &auth.actor).await;
+    let confirmed = api.portal.instances.confirm_correction(id, thesis, proposed_at, &auth.actor).await;
     confirmed.map_err(to_api_error(ResourceKind::Thesis))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -50,6 +50,7 @@ export function CorrectionForm({ thesis, questionnaire, onClose }: Props) {
           <List.Item>{t('correction.consequenceMail')}</List.Item>
         </List>
         <TextInput {...form.field('title')} label={t('field.title')} required {...inLanguage} />
+        {form.values.title.trim() !== before.title && <TextBefore text={before.title} language={language} />}
         <Textarea
           {...form.field('text')}
           label={t('field.text')}
@@ -60,14 +61,7 @@ export function CorrectionForm({ thesis, questionnaire, onClose }: Props) {
           data-autofocus
           {...inLanguage}
         />
-        <div>
-          <Text size="sm" fw={600}>
-            {t('correction.now')}
-          </Text>
-          <Text size="sm" c="dimmed" {...inLanguage}>
-            {before.text}
-          </Text>
-        </div>
+        <TextBefore text={before.text} language={language} />
         <TextInput
           {...form.field('reason')}
           label={t('correction.reason')}
@@ -90,6 +84,20 @@ export function CorrectionForm({ thesis, questionnaire, onClose }: Props) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function TextBefore({ text, language }: { readonly text: string; readonly language: string }) {
+  const { t } = useTranslation('theses')
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('correction.now')}
+      </Text>
+      <Text size="sm" c="dimmed" lang={language} dir="auto">
+        {text}
+      </Text>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useId } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { focusAfterDialog } from '../../../ui/focus.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -36,23 +38,28 @@ function CorrectionCard({ correction, instanceId }: CardProps) {
   const { t } = useTranslation('theses')
   const formatTime = useDateTimeFormat()
   const queries = useQueryClient()
-  const { statement_id, position, language, before, after, proposed_by, is_own, is_confirmable } = correction
+  const heading = useId()
+  const { position, language, before, after, proposed_by, is_own, is_confirmable } = correction
   const decide = useMutation({
     mutationFn: (isConfirmed: boolean) =>
-      isConfirmed ? confirmCorrection(instanceId, statement_id) : declineCorrection(instanceId, statement_id),
-    onSuccess: async (_, isConfirmed) => {
-      await invalidateTheses(queries, instanceId)
-      toast.success(t(isConfirmed ? 'correction.confirmed' : 'correction.declined'))
+      isConfirmed ? confirmCorrection(instanceId, correction) : declineCorrection(instanceId, correction),
+    onSuccess: (_, isConfirmed) => {
+      toast.success(t(isConfirmed ? 'correction.confirmed' : is_own ? 'correction.withdrawn' : 'correction.declined'))
+      // The card with the button that has the focus is no longer shown.
+      focusAfterDialog({ current: document.querySelector<HTMLElement>('h1') })
     },
+    onSettled: () => invalidateTheses(queries, instanceId),
   })
   const date = formatTime(correction.proposed_at)
   const hasOtherCategory = before.title !== after.title
   const hasOtherText = before.text !== after.text
   return (
-    <Card withBorder>
+    <Card withBorder component="article" aria-labelledby={heading}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Text fw={600}>{t('correction.ofThesis', { place: position + 1 })}</Text>
+          <Title order={3} size="h5" id={heading}>
+            {t('correction.ofThesis', { place: position + 1 })}
+          </Title>
           <Text size="sm" c="dimmed">
             {proposed_by ? t('correction.by', { name: proposed_by, date }) : t('correction.bySomebody', { date })}
           </Text>
@@ -64,6 +71,7 @@ function CorrectionCard({ correction, instanceId }: CardProps) {
         <Group gap="sm">
           {is_confirmable && (
             <Button
+              aria-describedby={heading}
               loading={decide.isPending && decide.variables}
               disabled={decide.isPending}
               onClick={() => decide.mutate(true)}
@@ -71,7 +79,12 @@ function CorrectionCard({ correction, instanceId }: CardProps) {
               {t('correction.confirm')}
             </Button>
           )}
-          <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+          <Button
+            variant="default"
+            aria-describedby={heading}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate(false)}
+          >
             {t(is_own ? 'correction.withdraw' : 'correction.decline')}
           </Button>
         </Group>

@@ -56,15 +56,15 @@ test('another person sees before, after and reason, and confirms', async () => {
   expect(section.getByText('Der Hebesatz soll steigen.')).toBeVisible()
   expect(section.getByText('Begründung: Ein Buchstabe fehlte.')).toBeVisible()
   expect(section.getByText(/^Vorgeschlagen von Kim Berg/)).toBeVisible()
-  await userEvent.click(section.getByRole('button', { name: 'Bestätigen: Der Sinn bleibt' }))
-  await waitFor(() => expect(sent).toEqual([['POST /corrections/12/confirm']]))
+  await userEvent.click(section.getByRole('button', { name: 'Sinn geprüft, bestätigen' }))
+  await waitFor(() => expect(sent).toEqual([['POST /corrections/12/confirm', { proposed_at: CORRECTION.proposed_at }]]))
 })
 
 test('the person who proposed a correction can withdraw it, but not confirm it', async () => {
   const sent = serveTheses(THESIS_TEXTS, LIVE, [{ ...CORRECTION, is_own: true, is_confirmable: false }])
   await openPortal(PAGE)
   const section = within(await screen.findByRole('region', { name: 'Eine Berichtigung wartet' }))
-  expect(section.queryByRole('button', { name: /^Bestätigen/ })).toBeNull()
+  expect(section.queryByRole('button', { name: /bestätigen$/ })).toBeNull()
   expect(section.getByText(/^Bestätigen muss das jemand anderes/)).toBeVisible()
   await userEvent.click(section.getByRole('button', { name: 'Zurückziehen' }))
   await waitFor(() => expect(sent).toEqual([['DELETE /corrections/12']]))

@@ -24,13 +24,15 @@ export async function proposeCorrection(id: number, thesisId: number, body: Corr
   await api.PUT('/api/v1/applications/{id}/theses/corrections/{thesisId}', { params: { path }, body })
 }
 
-export async function confirmCorrection(id: number, thesisId: number) {
+/** Confirms this correction. If another one has been proposed since, nothing is confirmed. */
+export async function confirmCorrection(id: number, { statement_id: thesisId, proposed_at }: Correction) {
   const path = { id, thesisId }
-  await api.POST('/api/v1/applications/{id}/theses/corrections/{thesisId}/confirm', { params: { path } })
+  const body = { proposed_at }
+  await api.POST('/api/v1/applications/{id}/theses/corrections/{thesisId}/confirm', { params: { path }, body })
 }
 
 /** Declines a correction of somebody else, or withdraws one's own. */
-export async function declineCorrection(id: number, thesisId: number) {
+export async function declineCorrection(id: number, { statement_id: thesisId }: Correction) {
   const path = { id, thesisId }
   await api.DELETE('/api/v1/applications/{id}/theses/corrections/{thesisId}', { params: { path } })
 }
