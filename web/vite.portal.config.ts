@@ -2,6 +2,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
+ * Large parts that only some pages need: a library with the components that use it. Each is a file of its own, so that
+ * the other pages do not load it.
+ */
+const PARTS = [
+  { name: 'forms', test: /@mantine\/form|\/src\/ui\/(?:Reauthentication|useValidatedForm)/ },
+  { name: 'passwords', test: /\/(?:NewPasswordField|passkeys|PasswordField|PasswordInput)\b/ },
+  {
+    name: 'choices',
+    test: /\/components\/(?:Autocomplete|Combobox|MultiSelect|ScrollArea|Select|TagsInput)\/|\/src\/ui\/Searchable/,
+  },
+  { name: 'sorting', test: /@dnd-kit|\/src\/ui\/(?:DragHandle|MoveButtons|reorder|SortableList|useSortableRow)/ },
+  { name: 'numbers', test: /react-number-format|\/NumberInput\// },
+  { name: 'charts', test: /\/src\/ui\/(?:chartScale|LineChart)/ },
+  { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
+]
+
+/**
  * The build of the portal, separate from that of the voter app (vite.config.ts): `dist/assets/portal-<hash>.js` with
  * its style sheet. scripts/build.mjs runs both builds and merges their manifests, in which the server finds
  * `src/portal/main.tsx`.
@@ -19,9 +36,32 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: { portal: 'src/portal/main.tsx' },
-      // The code of the first screen stays in one file, even if lazy chunks share it: it compresses better, and a
-      // browser would otherwise request about a hundred small files.
-      output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+      // Pages and dialogs are loaded on demand. Without groups, each component and icon that two of them share would be
+      // a file, and a page would request a hundred. e2e/portal/loading.spec.ts holds the budget of a page. A module
+      // belongs to the first group that fits, together with what it imports; `minShareCount` counts pages and dialogs.
+      output: {
+        codeSplitting: {
+          groups: [
+            // What is needed before any page. It stays in one file, because it compresses better.
+            { name: 'portal', tags: ['$initial'] },
+            // What many pages need.
+            { name: 'shared', test: isShared, minShareCount: 4 },
+            ...PARTS,
+            // What the pages and dialogs of a feature share.
+            { name: getFeature, debugName: 'features', minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 })
+
+/** Returns whether a module belongs neither to a feature nor to one of the parts. */
+function isShared(path: string): boolean {
+  return getFeature(path) === null && !PARTS.some(({ test }) => test.test(path))
+}
+
+/** Returns the folder in `src/features` of a module, if it is in one. */
+function getFeature(path: string): string | null {
+  return /\/src\/features\/(\w+)\//.exec(path)?.[1] ?? null
+}

@@ -1,13 +1,15 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Me } from '../api/types.ts'
 import { SearchButton } from '../features/search/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import classes from './MenuBar.module.css'
-import { RecentMessages } from './RecentMessages.tsx'
 import { RoleSwitcher } from './RoleSwitcher.tsx'
+
+const RecentMessages = lazy(async () => ({ default: (await import('./RecentMessages.tsx')).RecentMessages }))
 
 interface Props {
   readonly profile: Me | undefined
@@ -39,7 +41,7 @@ export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
             <RoleSwitcher profile={profile} />
           </div>
           <AccountMenu profile={profile} onMessages={messages.open} />
-          <RecentMessages isOpen={areMessagesOpen} onClose={messages.close} />
+          <Suspense>{areMessagesOpen && <RecentMessages onClose={messages.close} />}</Suspense>
         </>
       )}
     </div>

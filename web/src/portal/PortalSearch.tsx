@@ -5,52 +5,26 @@ import { getRoleName } from '../api/roles.ts'
 import type { Me } from '../api/types.ts'
 import { getSearchableTopics } from '../features/help/topics.ts'
 import { SearchDialog } from '../features/search/SearchDialog.tsx'
-import { ShortcutsDialog } from '../features/search/ShortcutsDialog.tsx'
 import type { SearchResultGroup } from '../features/search/searchResults.ts'
-import { getMenu, type MenuEntry } from './menu.ts'
-import { usePageNames } from './usePageNames.ts'
+import { useMenuPages } from './useMenuPages.ts'
 import { useServerResultGroups } from './useServerResultGroups.ts'
 
-/**
- * Combines what can be searched: the pages of the menu, the help, and the results of the server. The keyboard shortcuts
- * open the same pages.
- */
+/** Combines what can be searched: the pages of the menu, the help, and the results of the server. */
 export function PortalSearch({ profile }: { readonly profile: Me }) {
-  const { t, i18n } = useTranslation(['help', 'search'])
-  const nameOf = usePageNames()
+  const { t, i18n } = useTranslation(['help', 'navigation', 'search'])
   const role = getRoleName(profile.ActiveRole)
-  const held = getActiveRole(profile)
-  const toGroups = useServerResultGroups(role, held)
-  const { main, more } = getMenu(role, held)
-  const pages: SearchResultGroup = {
-    name: 'pages',
-    label: t('search:group.pages'),
-    results: flatten([...main, ...more]).map(({ label, icon, link }) => ({
-      key: label,
-      label: nameOf(label),
-      icon,
-      link,
-    })),
-  }
+  const toGroups = useServerResultGroups(role, getActiveRole(profile))
+  const pages: SearchResultGroup = { name: 'pages', label: t('search:group.pages'), results: useMenuPages(profile) }
   const help: SearchResultGroup = {
     name: 'help',
     label: t('search:group.help'),
-    results: getSearchableTopics(role, t, i18n.language).map(({ id, title, text }) => ({
+    results: getSearchableTopics(role, t, i18n.language).map(({ id, text }) => ({
       key: id,
-      label: title,
+      label: t(`navigation:helpTopic.${id}`),
       keywords: text,
       icon: IconHelp,
       link: { to: '/portal/help', search: { topic: id } },
     })),
   }
-  return (
-    <>
-      <SearchDialog localGroups={[pages, help]} toGroups={toGroups} />
-      <ShortcutsDialog pages={pages.results} />
-    </>
-  )
-}
-
-function flatten(entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  return entries.flatMap((entry) => [entry, ...flatten(entry.below ?? [])])
+  return <SearchDialog localGroups={[pages, help]} toGroups={toGroups} />
 }

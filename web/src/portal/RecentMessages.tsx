@@ -4,17 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../core/format.ts'
 import { useRecentMessages } from '../ui/recentMessages.ts'
 
-interface Props {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** The toasts of this visit, for users who missed one. */
-export function RecentMessages({ isOpen, onClose }: Props) {
+export function RecentMessages({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('navigation')
   const messages = useRecentMessages()
   return (
-    <Drawer opened={isOpen} onClose={onClose} title={t('messages')} position="right">
+    <Drawer opened onClose={onClose} title={t('messages')} position="right">
       {messages.length === 0 && <Text c="dimmed">{t('noMessages')}</Text>}
       <List spacing="sm" listStyleType="none" withPadding={false}>
         {messages.map(({ id, kind, message, at }) => (

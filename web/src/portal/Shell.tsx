@@ -7,14 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../api/instanceStatus.ts'
 import { getActiveRole, meQueries } from '../api/me.ts'
 import { getRoleName, ROLE } from '../api/roles.ts'
-import type { Me } from '../api/types.ts'
-import { useSendUnsentAnswers } from '../features/answers/useSendUnsentAnswers.ts'
+import type { HeldRole, Me } from '../api/types.ts'
 import { NoticeBanner } from '../features/notifications/NoticeBanner.tsx'
-import { useSendUnsentProfiles } from '../features/profile/useSendUnsentProfiles.ts'
 import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { KeyboardAccess } from './KeyboardAccess.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PageHelpLink } from './PageHelpLink.tsx'
@@ -24,8 +23,7 @@ import { StorageNotice } from './StorageNotice.tsx'
 /** Below this width the menu is behind a button; theme.ts defines it as 768 px. */
 const MENU_BESIDE = 'sm'
 
-/** The search loads the texts of the help, so it is loaded lazily. */
-const PortalSearch = lazy(() => import('./PortalSearch.tsx').then(({ PortalSearch }) => ({ default: PortalSearch })))
+const UnsentChanges = lazy(async () => ({ default: (await import('./UnsentChanges.tsx')).UnsentChanges }))
 
 /** The dashboard shows the full notices itself. */
 const DASHBOARD = '/portal/dashboard'
@@ -33,8 +31,11 @@ const DASHBOARD = '/portal/dashboard'
 /** Returns whether the election is over for which a party or candidate answers. */
 function isElectionOver(profile: Me): boolean {
   const held = getActiveRole(profile)
-  const isAnswering = held?.role === ROLE.trustperson || held?.role === ROLE.candidate
-  return isAnswering && (held.status ?? 0) >= INSTANCE_STATUS.over
+  return held !== null && isAnsweringRole(held) && (held.status ?? 0) >= INSTANCE_STATUS.over
+}
+
+function isAnsweringRole({ role }: HeldRole): boolean {
+  return role === ROLE.trustperson || role === ROLE.candidate
 }
 
 /** The frame of every page for signed-in users: bar, menu, banners, breadcrumbs, page. */
@@ -42,8 +43,6 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
   const { t } = useTranslation('navigation')
   const [isMenuOpen, menu] = useDisclosure(false)
   const profile = useQuery(meQueries.query())
-  useSendUnsentAnswers(profile.data)
-  useSendUnsentProfiles(profile.data)
   const path = useRouterState({ select: ({ location }) => location.pathname })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
@@ -87,7 +86,8 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       </AppShell>
       {profile.data && (
         <Suspense>
-          <PortalSearch profile={profile.data} />
+          <KeyboardAccess profile={profile.data} />
+          {profile.data.Roles.some(isAnsweringRole) && <UnsentChanges profile={profile.data} />}
           <Tutorial forRole={getRoleName(profile.data.ActiveRole)} isOver={isElectionOver(profile.data)} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import '../theme/mantine.css'
 import '@mantine/notifications/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import '../theme/portal.css'

@@ -20,7 +20,10 @@ beforeEach(() => {
   preparePage('de')
   serveDashboard([])
   serveTheses()
-  server.use(http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
+  server.use(
+    http.get(at('/metrics/votes'), () => HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] })),
+    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
+  )
 })
 
 /** Without a layout, the dropdown has no position and stays hidden. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { computeAccentColours } from '../core/colours.ts'
-import ballot from '../voterUi/ballot.css?url'
 import classes from './PhoneFrame.module.css'
 import phone from './phone.css?url'
 
@@ -35,8 +34,7 @@ export function PhoneFrame({ title, language, styles, scheme, accent, children }
   }, [])
   const sheets = styles.join(' ')
   useLayoutEffect(() => {
-    if (page)
-      page.head.replaceChildren(...[ballot, phone, ...sheets.split(' ')].map((href) => createStyleSheet(page, href)))
+    if (page) page.head.replaceChildren(...[phone, ...sheets.split(' ')].map((href) => createStyleSheet(page, href)))
   }, [page, sheets])
   useLayoutEffect(() => {
     if (page) prepareDocument(page, language, scheme)

@@ -1,26 +1,12 @@
-import 'react-image-crop/dist/ReactCrop.css'
-import { Alert, Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPhoto, IconRotateClockwise } from '@tabler/icons-react'
-import { type DragEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { type ComponentType, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import ReactCrop, { type PercentCrop } from 'react-image-crop'
-import { getErrorCode } from '../api/apiError.ts'
-import { getPortalConfig } from '../api/portalConfig.ts'
+import { PictureChooser } from './PictureChooser.tsx'
+import type { CropperProps } from './PictureCropper.tsx'
 import classes from './PictureField.module.css'
-import {
-  ACCEPTED_TYPES,
-  checkPhoto,
-  drawCrop,
-  drawPhoto,
-  getInitialCrop,
-  getPictureLimits,
-  loadPhoto,
-  PHOTO_LIMITS,
-  type PictureError,
-  toPictureError,
-  turnPhoto,
-} from './picture.ts'
-import { usePictureAutosave } from './usePictureAutosave.ts'
+import { PictureProblem } from './PictureProblem.tsx'
+import { checkPhoto, loadPhoto, PHOTO_LIMITS, type PictureError } from './picture.ts'
 
 interface Props {
   /** Label of the picture, such as “Logo der Grünen”. */
@@ -76,7 +62,7 @@ export function PictureField({ label, current, endpoint, onSaved, onRemove }: Pr
       </Text>
       {problem && <PictureProblem code={problem} limits={PHOTO_LIMITS} />}
       {photo && (
-        <Cropper
+        <photo.Cropper
           key={photo.key}
           original={photo.original}
           endpoint={endpoint}
@@ -95,19 +81,31 @@ export function PictureField({ label, current, endpoint, onSaved, onRemove }: Pr
   )
 }
 
-/** Returns the chosen photo, or what is wrong with it. */
+interface ChosenPhoto {
+  readonly key: number
+  readonly original: HTMLCanvasElement
+  readonly Cropper: ComponentType<CropperProps>
+}
+
+/**
+ * Returns the chosen photo, or what is wrong with it. The cropper is loaded with the first photo, because most pages with
+ * a picture are opened for something else.
+ */
 function useChosenPhoto() {
-  const [photo, setPhoto] = useState<{ readonly key: number; readonly original: HTMLCanvasElement } | null>(null)
-  const [problem, setProblem] = useState<PictureError | null>(null)
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const [problem, setProblem] = useState<PictureError | 'offline' | null>(null)
   const [isLoading, setLoading] = useState(false)
   const choose = async (file: File) => {
     setLoading(true)
+    const loadedCropper = import('./PictureCropper.tsx').then(({ PictureCropper }) => PictureCropper).catch(() => null)
     const loaded = checkPhoto(file) ?? (await loadPhoto(file))
+    const Cropper = await loadedCropper
     setLoading(false)
-    const isInvalid = typeof loaded === 'string'
-    setProblem(isInvalid ? loaded : null)
     // The previous choice stays if the next file is invalid.
-    if (!isInvalid) setPhoto((before) => ({ key: (before?.key ?? 0) + 1, original: loaded }))
+    if (typeof loaded === 'string') return setProblem(loaded)
+    if (!Cropper) return setProblem('offline')
+    setProblem(null)
+    setPhoto((before) => ({ key: (before?.key ?? 0) + 1, original: loaded, Cropper }))
   }
   return { photo, isLoading, choose, discard: () => setPhoto(null), problem }
 }
@@ -134,7 +132,7 @@ function CurrentPicture({ label, current, isDragged, onChoose, onRemove }: Curre
       )}
       <Stack gap="xs" align="start">
         <Group gap="xs">
-          <ChooseButton label={t(current ? 'change' : 'choose')} onChoose={onChoose} />
+          <PictureChooser label={t(current ? 'change' : 'choose')} onChoose={onChoose} />
           {current && onRemove && (
             <Button variant="subtle" color="red" onClick={onRemove}>
               {t('remove')}
@@ -148,182 +146,5 @@ function CurrentPicture({ label, current, isDragged, onChoose, onRemove }: Curre
         </Text>
       </Stack>
     </div>
-  )
-}
-
-function ChooseButton({ label, onChoose }: { readonly label: string; readonly onChoose: (file: File | null) => void }) {
-  // Mantine keeps the last file, so choosing it again would not fire a change.
-  const reset = useRef<() => void>(null)
-  const choose = (file: File | null) => {
-    reset.current?.()
-    onChoose(file)
-  }
-  return (
-    <FileButton onChange={choose} accept={ACCEPTED_TYPES.join(',')} resetRef={reset}>
-      {(props) => (
-        <Button {...props} variant="default">
-          {label}
-        </Button>
-      )}
-    </FileButton>
-  )
-}
-
-interface CropperProps {
-  readonly original: HTMLCanvasElement
-  readonly endpoint: string
-  readonly onReplace: (file: File | null) => void
-  /** Called when the selection changes, so that it is not saved yet. */
-  readonly onChange: () => void
-  readonly onClose: () => void
-  readonly onSaved: () => void
-}
-
-function Cropper({ original, endpoint, onReplace, onChange, onClose, onSaved }: CropperProps) {
-  const { t } = useTranslation(['picture', 'common'])
-  const { client } = getPortalConfig().bounds
-  const [photo, setPhoto] = useState(original)
-  const [crop, setCrop] = useState<PercentCrop>(() => getInitialCrop(original, client))
-  const { isSaving, error, sentShare, flush, retry, discard } = usePictureAutosave({ photo, crop }, endpoint, onSaved)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, photo, crop, client)
-  }, [photo, crop, client])
-
-  // Users who chose the file by keyboard continue at the selection.
-  useEffect(() => {
-    frame.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true })
-  }, [])
-
-  function changeCrop(percent: PercentCrop) {
-    onChange()
-    setCrop(percent)
-  }
-
-  function turn() {
-    const turned = turnPhoto(photo)
-    setPhoto(turned)
-    changeCrop(getInitialCrop(turned, client))
-  }
-
-  /** Closes the cropper once everything is saved. After an error it stays open. */
-  const finish = () => void flush().then(onClose, () => undefined)
-
-  const cancel = () => {
-    discard()
-    onClose()
-  }
-
-  return (
-    <>
-      <Text size="sm" c="dimmed">
-        {t('autosaved')} {t('cropHint')}
-      </Text>
-      <div className={classes.parts}>
-        <figure className={classes.part} ref={frame}>
-          <Text component="figcaption" size="sm">
-            {t('crop')}
-          </Text>
-          <ReactCrop
-            className={classes.crop ?? ''}
-            crop={crop}
-            aspect={client.crop_aspect}
-            minWidth={MIN_CROP_SIZE}
-            keepSelection
-            onChange={(_, percent) => changeCrop(percent)}
-            ariaLabels={useCropLabels()}
-          >
-            <canvas ref={usePhotoCanvas(photo)} role="img" aria-label={t('original')} />
-          </ReactCrop>
-          <Button
-            className={classes.turn ?? ''}
-            variant="default"
-            leftSection={<IconRotateClockwise size={18} aria-hidden />}
-            onClick={turn}
-          >
-            {t('turn')}
-          </Button>
-        </figure>
-        <figure className={classes.part}>
-          <Text component="figcaption" size="sm">
-            {t('preview')}
-          </Text>
-          <canvas className={classes.preview} ref={canvas} role="img" aria-label={t('previewOf')} />
-        </figure>
-      </div>
-      {isSaving && <Progress value={100 * sentShare} aria-label={t('uploading')} />}
-      {error && <PictureProblem code={toPictureError(error) ?? getErrorCode(error)} />}
-      <Group>
-        {error ? (
-          <Button onClick={retry}>{t('common:tryAgain')}</Button>
-        ) : (
-          <Button onClick={finish} loading={isSaving}>
-            {t(isSaving ? 'uploading' : 'done')}
-          </Button>
-        )}
-        <ChooseButton label={t('replace')} onChoose={onReplace} />
-        {error && (
-          <Button variant="subtle" onClick={cancel}>
-            {t('cancel')}
-          </Button>
-        )}
-      </Group>
-    </>
-  )
-}
-
-/** Returns the reference of a canvas on which the photo is drawn. */
-function usePhotoCanvas(photo: HTMLCanvasElement): RefObject<HTMLCanvasElement | null> {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useLayoutEffect(() => {
-    if (canvas.current) drawPhoto(canvas.current, photo)
-  }, [photo])
-  return canvas
-}
-
-/** Minimum side of the selection in CSS pixels, so that its corners stay apart. */
-const MIN_CROP_SIZE = 64
-
-/** A square has no handles at its sides, but the library requires labels for them. */
-function useCropLabels() {
-  const { t } = useTranslation('picture')
-  const corner = {
-    nwDragHandle: t('corner.nw'),
-    neDragHandle: t('corner.ne'),
-    seDragHandle: t('corner.se'),
-    swDragHandle: t('corner.sw'),
-  }
-  const side = { nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '' }
-  return { cropArea: t('area'), ...corner, ...side }
-}
-
-const KNOWN_PROBLEMS = [
-  'type',
-  'heic',
-  'unreadable',
-  'too_large',
-  'too_many_pixels',
-  'too_small',
-  'offline',
-  'timeout',
-  'forbidden',
-] as const
-
-/** An error with its reason and a remedy. */
-function PictureProblem({
-  code,
-  limits = getPictureLimits(),
-}: {
-  readonly code: string
-  readonly limits?: Readonly<Record<string, number>>
-}) {
-  const { t } = useTranslation('picture')
-  const known = KNOWN_PROBLEMS.find((candidate) => candidate === code) ?? 'other'
-  return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t('problem.title')}>
-      {t(`problem.${known}`, limits)}
-    </Alert>
   )
 }

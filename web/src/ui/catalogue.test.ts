@@ -28,7 +28,7 @@ const FAILURES = [
   ['vote_error', 'The rating could not be saved.', 'features/answers/unsentAnswersServer.ts'],
   ['no_answer', 'No rating given.', 'features/answers/SingleThesisView.tsx'],
   ['email_in_use', 'There is already an account with this email address.', 'features/settings/EmailForm.tsx'],
-  ['wrong_password', 'Invalid old password.', 'ui/ReauthenticationDialog.tsx'],
+  ['wrong_password', 'Invalid old password.', 'ui/ReauthenticationModal.tsx'],
   ['candidate_exists', 'Candidate already invited.', 'features/participants/EntryForm.tsx'],
   ['nothing_selected', 'No valid persons selected.', 'features/massMail/useMailing.ts'],
   ['picture_error', 'The picture could not be uploaded.', 'ui/usePictureAutosave.ts'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHELL } from '../../test/shell.ts'
-import { checkFile, checkPhoto, checkPhotoSize, getCanvasArea, getInitialCrop } from './picture.ts'
+import { checkFile, checkPhoto, checkPhotoSize, getCanvasArea } from './picture.ts'
+import { getInitialCrop } from './pictureCrop.ts'
 
 const { bounds } = SHELL
 

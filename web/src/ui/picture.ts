@@ -1,5 +1,5 @@
 /** From a chosen file to the saved picture. Sizes come from the table of limits. */
-import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
+import type { PercentCrop } from 'react-image-crop'
 import { ApiError, getErrorCode, parseApiError } from '../api/apiError.ts'
 import { type Bounds, type ClientBounds, getPortalConfig } from '../api/portalConfig.ts'
 import { sendRequest } from '../api/sendRequest.ts'
@@ -41,7 +41,7 @@ function isNamedHeic({ name, type }: File): boolean {
   return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 }
 
-interface Size {
+export interface Size {
   readonly width: number
   readonly height: number
 }
@@ -134,13 +134,6 @@ export function toPictureError(error: unknown): PictureError | null {
 export function getPictureLimits() {
   const { image_bytes, image_pixels } = getPortalConfig().bounds.constants
   return { megabytes: Math.floor(image_bytes / 2 ** 20), megapixels: Math.floor(image_pixels / 1e6) }
-}
-
-/** Returns the initial selection: centred, with the share of the shorter side that the limits define. */
-export function getInitialCrop({ width, height }: Size, bounds: ClientBounds): PercentCrop {
-  const side = bounds.crop_initial_area * Math.min(width, height * bounds.crop_aspect)
-  const sized = makeAspectCrop({ unit: '%', width: (100 * side) / width }, bounds.crop_aspect, width, height)
-  return centerCrop(sized, width, height)
 }
 
 /** Returns the area of the saved picture that the selection fills: full height, centred. */

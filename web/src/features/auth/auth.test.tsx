@@ -20,6 +20,8 @@ beforeEach(() => {
   serveDashboard([])
   server.use(
     http.get(at('/me'), () => HttpResponse.json(ADA)),
+    // The pages to which signing in leads may begin to load.
+    http.get(at('/applications/*'), () => new Promise<never>(() => undefined)),
     http.patch(at('/users/1'), () => HttpResponse.json(ADA.User)),
     http.post(at('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),

@@ -1,13 +1,16 @@
+import { lazy } from 'react'
 import { getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { CommunicationTabs } from './CommunicationTabs.tsx'
-import { EmbedEditor } from './EmbedEditor.tsx'
 import { Guide } from './Guide.tsx'
 import { CREATOR_PHASES } from './guidePhases.ts'
-import { PosterPanel } from './PosterPanel.tsx'
-import { QrCode } from './QrCode.tsx'
 import { ShareTexts } from './ShareTexts.tsx'
 import type { Part } from './searchParams.ts'
+
+/** Material that most visits do not open. */
+const EmbedEditor = lazy(async () => ({ default: (await import('./EmbedEditor.tsx')).EmbedEditor }))
+const PosterPanel = lazy(async () => ({ default: (await import('./PosterPanel.tsx')).PosterPanel }))
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 const CREATOR_PARTS = ['guide', 'texts', 'code', 'poster', 'embed'] as const
 const TEMPLATES = ['short', 'long', 'mail', 'notice'] as const

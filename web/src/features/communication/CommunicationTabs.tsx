@@ -1,6 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
@@ -39,7 +39,9 @@ export function CommunicationTabs({ id, parts, candidate, children }: Props) {
             </Tabs.Tab>
           ))}
         </TabList>
-        <Tabs.Panel value={part}>{children(seen.application, part)}</Tabs.Panel>
+        <Tabs.Panel value={part}>
+          <Suspense fallback={<FormSkeleton fields={4} />}>{children(seen.application, part)}</Suspense>
+        </Tabs.Panel>
       </Tabs>
     </Stack>
   )

@@ -1,27 +1,25 @@
 import { Tabs } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ComponentType, Ref } from 'react'
+import { type ComponentType, lazy, type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { TabList } from '../../ui/TabList.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
-import { OtherTab } from './OtherTab.tsx'
-import { Preview } from './Preview.tsx'
-import { ProcedureTab } from './ProcedureTab.tsx'
-import { SponsorsTab } from './SponsorsTab.tsx'
-import { SurveysTab } from './SurveysTab.tsx'
 import { TABS, type Tab } from './tabs.ts'
-import { VotingSettings } from './voting/VotingSettings.tsx'
 
 const PANELS: Readonly<Record<Tab, ComponentType<ConfigurationEditor>>> = {
+  // The first tab is loaded with the page.
   appearance: AppearanceTab,
-  sponsors: SponsorsTab,
-  surveys: SurveysTab,
-  course: ProcedureTab,
-  voting: VotingSettings,
-  more: OtherTab,
+  sponsors: lazy(async () => ({ default: (await import('./SponsorsTab.tsx')).SponsorsTab })),
+  surveys: lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab })),
+  course: lazy(async () => ({ default: (await import('./ProcedureTab.tsx')).ProcedureTab })),
+  voting: lazy(async () => ({ default: (await import('./voting/VotingSettings.tsx')).VotingSettings })),
+  more: lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab })),
 }
+
+const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
 /** Tabs with a live preview beside the form. */
 const TABS_WITH_PREVIEW: readonly Tab[] = ['appearance', 'sponsors']
@@ -60,9 +58,11 @@ export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoti
             aria-label={t(`tab.${tab}`)}
             {...(frozenNoticeId && { 'aria-describedby': frozenNoticeId })}
           >
-            <Panel {...editor} />
+            <Suspense fallback={<FormSkeleton fields={4} />}>
+              <Panel {...editor} />
+            </Suspense>
           </fieldset>
-          {hasPreview && <Preview {...editor} />}
+          <Suspense>{hasPreview && <Preview {...editor} />}</Suspense>
         </div>
       </Tabs.Panel>
     </Tabs>

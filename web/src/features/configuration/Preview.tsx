@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { isColour } from '../../core/colours.ts'
 import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
-import frame from '../../voterUi/frame.css?url'
-import intro from '../../voterUi/intro.css?url'
 import { PageHeader } from '../../voterUi/PageHeader.tsx'
-import thesis from '../../voterUi/thesis.css?url'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
+import pages from './previewPages.css?url'
 import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
 
 const SCREENS = { start: StartScreen, thesis: ThesisScreen, result: ResultScreen } as const
 type Screen = keyof typeof SCREENS
 
-const STYLES = [frame, intro, thesis]
+const STYLES = [pages]
 
 /** Live preview: components of the voter app in the frame of a phone. */
 export function Preview({ configuration, instance }: ConfigurationEditor) {

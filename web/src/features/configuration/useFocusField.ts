@@ -6,10 +6,21 @@ export function useFocusField(tab: Tab, setTab: (to: Tab) => void) {
   const [target, setTarget] = useState<string | null>(null)
   useEffect(() => {
     if (target === null || getTab(target) !== tab) return
-    const field = findFieldElement(target)
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
-    setTarget(null)
+    const focus = () => {
+      const field = findFieldElement(target)
+      if (!field) return false
+      field.focus({ preventScroll: true })
+      field.scrollIntoView({ block: 'center' })
+      setTarget(null)
+      return true
+    }
+    if (focus()) return
+    // The fields of a tab are loaded when it is opened.
+    const observer = new MutationObserver(() => {
+      if (focus()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [target, tab])
   return (path: string) => {
     setTarget(path)

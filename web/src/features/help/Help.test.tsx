@@ -110,8 +110,7 @@ test.each(['de', 'en'] as const)('every role has topics that the search finds, i
   for (const role of ['admin', 'creator', 'trustperson', 'candidate', 'media'] as const) {
     const topics = getSearchableTopics(role, t, language)
     expect(topics.length).toBeGreaterThanOrEqual(6)
-    for (const { title, text } of topics) {
-      expect(title).not.toBe('')
+    for (const { text } of topics) {
       expect(text.length).toBeGreaterThan(100)
       expect(text).not.toMatch(/\$t\(|\{\{/)
     }

@@ -58,9 +58,10 @@ interface TopicIndexProps {
 
 /** The index of topics: links beside the text, a select on phones. */
 function TopicIndex({ open, groups }: TopicIndexProps) {
-  const { t } = useTranslation('help')
+  const { t } = useTranslation(['help', 'navigation'])
   const navigate = useNavigate()
-  const toOptions = (ids: readonly HelpTopicId[]) => ids.map((id) => ({ value: id, label: t(`topics.${id}.title`) }))
+  const toOptions = (ids: readonly HelpTopicId[]) =>
+    ids.map((id) => ({ value: id, label: t(`navigation:helpTopic.${id}`) }))
   const choices = (['role', 'everyone'] as const).map((group) => ({
     group: t(`groups.${group}`),
     items: toOptions(groups[group]),

@@ -54,12 +54,12 @@ interface ArticleProps {
 
 /** The text of a topic: purpose of the step, instructions, pitfalls, duration. */
 export function TopicArticle({ id, heading, children }: ArticleProps) {
-  const { t, i18n } = useTranslation('help')
-  const { title, time, why, steps, pitfalls } = getTopicText(id, t, i18n.language)
+  const { t, i18n } = useTranslation(['help', 'navigation'])
+  const { time, why, steps, pitfalls } = getTopicText(id, t, i18n.language)
   return (
     <article className={classes.topic} id={id}>
       <h2 className={classes.title} ref={heading} tabIndex={-1}>
-        {title}
+        {t(`navigation:helpTopic.${id}`)}
       </h2>
       <p className={classes.time}>
         <IconClock size={18} stroke={1.6} aria-hidden />
@@ -101,7 +101,7 @@ interface NeighbourLinkProps {
 }
 
 function NeighbourLink({ to, label, isBack = false }: NeighbourLinkProps) {
-  const { t } = useTranslation('help')
+  const { t } = useTranslation('navigation')
   const Arrow = isBack ? IconArrowLeft : IconArrowRight
   return (
     <AnchorLink
@@ -116,7 +116,7 @@ function NeighbourLink({ to, label, isBack = false }: NeighbourLinkProps) {
         <Text component="span" display="block" size="sm" c="dimmed">
           {label}
         </Text>
-        {t(`topics.${to}.title`)}
+        {t(`helpTopic.${to}`)}
       </span>
     </AnchorLink>
   )

@@ -127,7 +127,6 @@ export function getTextValues(language: string): { readonly instances: string } 
 
 export interface SearchableTopic {
   readonly id: HelpTopicId
-  readonly title: string
   /** The whole text of the topic, for searching. */
   readonly text: string
 }
@@ -136,13 +135,12 @@ export interface SearchableTopic {
 export function getSearchableTopics(role: RoleName, t: HelpTexts, language: string): readonly SearchableTopic[] {
   const { role: own, everyone } = getTopics(role)
   return [...own, ...everyone].map(({ id }) => {
-    const { title, time, why, steps, pitfalls } = getTopicText(id, t, language)
-    return { id, title, text: [...why, ...steps, ...pitfalls, time].join(' ') }
+    const { time, why, steps, pitfalls } = getTopicText(id, t, language)
+    return { id, text: [...why, ...steps, ...pitfalls, time].join(' ') }
   })
 }
 
 export interface TopicText {
-  readonly title: string
   readonly time: string
   readonly why: readonly string[]
   readonly steps: readonly string[]

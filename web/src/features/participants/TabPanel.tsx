@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { useHasBeenOpen } from '../../ui/useHasBeenOpen.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { EmptyTab } from './EmptyTab.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
-import { ListDialogs } from './ListDialogs.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { isFiltered, parseListQuery } from './listQuery.ts'
 import classes from './People.module.css'
@@ -19,6 +19,8 @@ import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { ActionRunner } from './useActionRunner.ts'
 import { useEntryPage } from './useEntryPage.ts'
+
+const ListDialogs = lazy(async () => ({ default: (await import('./ListDialogs.tsx')).ListDialogs }))
 
 interface Props {
   readonly scope: PeopleScope
@@ -33,6 +35,7 @@ export function TabPanel({ scope, tab, actions }: Props) {
   const { page, uninvited, error, refetch } = useEntryPage(scope, query, searchParams.open)
   const selection = useSelection<Entry>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const areDialogsNeeded = useHasBeenOpen(searchParams.open !== undefined || actions.confirmation !== null)
   if (error && !page) return <LoadError error={error} onRetry={refetch} />
   if (!page) return <ListSkeleton />
   const { kind } = query
@@ -61,14 +64,18 @@ export function TabPanel({ scope, tab, actions }: Props) {
         )}
         <SelectionBar scope={scope} query={query} page={page} selection={selection} actions={actions} />
       </Stack>
-      <ListDialogs
-        scope={scope}
-        tab={tab}
-        actions={actions}
-        onDone={selection.clear}
-        onAdded={() => isEmpty && focusHeading()}
-        onRemoved={focusHeading}
-      />
+      <Suspense>
+        {areDialogsNeeded && (
+          <ListDialogs
+            scope={scope}
+            tab={tab}
+            actions={actions}
+            onDone={selection.clear}
+            onAdded={() => isEmpty && focusHeading()}
+            onRemoved={focusHeading}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -35,6 +35,7 @@ export function SearchDialog({ localGroups, toGroups }: Props) {
   return (
     <Spotlight.Root
       store={searchStore}
+      shortcut={null}
       query={query}
       onQueryChange={setQuery}
       scrollable

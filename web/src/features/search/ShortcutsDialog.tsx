@@ -1,23 +1,21 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
-import { useDisclosure, useOs, useWindowEvent } from '@mantine/hooks'
+import { useOs } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { isTyping, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyboardShortcuts.ts'
-import type { SearchResult } from './searchResults.ts'
-import { useGoToShortcuts } from './useGoToShortcuts.ts'
+import { type PageShortcut, useCharacterShortcuts, usePageShortcuts } from '../../ui/keyboardShortcuts.ts'
+
+interface Props {
+  readonly goToShortcuts: readonly PageShortcut[]
+  readonly onClose: () => void
+}
 
 /**
  * The keyboard shortcuts of the portal and the current page, opened by `?`. Single-character shortcuts can be disabled.
  */
-export function ShortcutsDialog({ pages }: { readonly pages: readonly SearchResult[] }) {
+export function ShortcutsDialog({ goToShortcuts, onClose }: Props) {
   const { t } = useTranslation('search')
-  const [isOpen, dialog] = useDisclosure(false)
   const [areEnabled, setEnabled] = useCharacterShortcuts()
   const pageShortcuts = usePageShortcuts()
-  const goToShortcuts = useGoToShortcuts(pages)
   const modifier = useOs() === 'macos' ? '⌘' : t('ctrl')
-  useWindowEvent('keydown', (event) => {
-    if (areEnabled && isQuestionMark(event)) dialog.open()
-  })
   const keys = [
     ...pageShortcuts,
     ...goToShortcuts,
@@ -28,7 +26,7 @@ export function ShortcutsDialog({ pages }: { readonly pages: readonly SearchResu
     { keys: ['Esc'], description: t('keys.escape') },
   ]
   return (
-    <Modal opened={isOpen} onClose={dialog.close} title={t('keys.title')}>
+    <Modal opened onClose={onClose} title={t('keys.title')}>
       <Stack>
         <Table>
           <Table.Tbody>
@@ -54,10 +52,4 @@ export function ShortcutsDialog({ pages }: { readonly pages: readonly SearchResu
       </Stack>
     </Modal>
   )
-}
-
-/** Keyboard layouts differ, so the character counts and not the key. */
-function isQuestionMark(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey } = event
-  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event)
 }

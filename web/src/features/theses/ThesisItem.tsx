@@ -1,15 +1,17 @@
 import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 import { StatisticsBadges } from './StatisticsBadges.tsx'
 import classes from './Theses.module.css'
 import { ThesisMenu } from './ThesisMenu.tsx'
 import { isCorrectable, type Questionnaire, type Thesis } from './theses.ts'
 import type { ThesisStatistics } from './thesisStatistics.ts'
 import { WordingCell } from './WordingCell.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 interface Props {
   readonly thesis: Thesis
@@ -69,9 +71,16 @@ export function ThesisItem({
           onDuplicate={onDuplicate}
           onRemove={onRemove}
         />
-        {isMoving && (
-          <MoveDialog position={position} count={questionnaire.theses.length} onMove={onMove} onClose={moving.close} />
-        )}
+        <Suspense>
+          {isMoving && (
+            <MoveDialog
+              position={position}
+              count={questionnaire.theses.length}
+              onMove={onMove}
+              onClose={moving.close}
+            />
+          )}
+        </Suspense>
       </div>
     </li>
   )

@@ -23,6 +23,11 @@ async function openDashboard({ path = '/portal/dashboard', isOver = false } = {}
   )
 }
 
+async function startTour(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  await screen.findByRole('dialog')
+}
+
 // The running tour is module state, so every test that starts one must end it.
 afterEach(async () => {
   if (tour()) await userEvent.keyboard('{Escape}')
@@ -31,7 +36,7 @@ afterEach(async () => {
 
 test('a new user is offered the tour and walks from stop to stop', async () => {
   await openDashboard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await startTour('Rundgang beginnen')
   expect(tour()).toHaveAccessibleName('Willkommen')
   expect(tour()).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
@@ -43,7 +48,7 @@ test('a new user is offered the tour and walks from stop to stop', async () => {
 
 test('after the election the tour looks back and speaks of no submission', async () => {
   await openDashboard({ isOver: true })
-  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await startTour('Rundgang beginnen')
   expect(tour()).toHaveAccessibleDescription(/^Die Wahl ist vorbei/)
   await userEvent.keyboard('{ArrowRight}')
   expect(tour()).toHaveAccessibleName('Ihr Rückblick')
@@ -52,18 +57,18 @@ test('after the election the tour looks back and speaks of no submission', async
 
 test('the tour is navigated by arrow keys, and resumed where Escape interrupted it', async () => {
   await openDashboard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await startTour('Rundgang beginnen')
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
   expect(tour()).toHaveAccessibleName('Ihre Schritte')
   await userEvent.keyboard('{Escape}')
   expect(tour()).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Rundgang fortsetzen' }))
+  await startTour('Rundgang fortsetzen')
   expect(tour()).toHaveAccessibleName('Ihre Schritte')
 })
 
 test('Tab stays within the tour, and the focus returns to the page after it', async () => {
   await openDashboard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await startTour('Rundgang beginnen')
   for (let presses = 0; presses < 5; presses++) {
     await userEvent.tab()
     expect(tour()).toContainElement(document.activeElement as HTMLElement)
@@ -74,7 +79,7 @@ test('Tab stays within the tour, and the focus returns to the page after it', as
 
 test('a finished tour is not offered again', async () => {
   await openDashboard()
-  await userEvent.click(await screen.findByRole('button', { name: 'Rundgang beginnen' }))
+  await startTour('Rundgang beginnen')
   for (let stop = 1; stop < getStops('candidate').length; stop++) {
     await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
   }

@@ -3,7 +3,7 @@ import { IconCompass } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../api/roles.ts'
-import classes from './Tutorial.module.css'
+import classes from './TutorialInvitation.module.css'
 import { declineTutorial, startTutorial, useTourOffer } from './tourProgress.ts'
 
 /** Offers the tour on the dashboard: to start it, or to resume an interrupted one. */

@@ -11,10 +11,17 @@ export const LANGUAGES = ['de', 'en'] as const
 
 const STORAGE_KEY = 'currentLanguage'
 
-/** Namespaces that every screen needs. */
-const FRAME_NAMESPACES = ['common', 'navigation', 'errors'] as const
+/** The texts that every screen needs. */
+const frameFiles = { de: () => import('./frameTexts.de.ts'), en: () => import('./frameTexts.en.ts') } as const
 
-const textFiles = import.meta.glob<ResourceLanguage>('../../../../locales/{de,en}/portal/*.json', { import: 'default' })
+/** The texts of the pages, a file for each namespace. */
+const textFiles = import.meta.glob<ResourceLanguage>(
+  [
+    '../../../../locales/{de,en}/portal/*.json',
+    '!../../../../locales/*/portal/{common,errors,navigation,notifications,picture,search}.json',
+  ],
+  { import: 'default' },
+)
 
 const fileBackend: BackendModule = {
   type: 'backend',
@@ -48,6 +55,7 @@ export function saveLanguage(choice: Language): void {
 
 /** Loads the texts in a language, including those of the frame. */
 export async function loadTexts(choice: Language): Promise<i18n> {
+  const { frameTexts } = await frameFiles[choice]()
   const instance = createInstance()
   await instance
     .use(fileBackend)
@@ -57,7 +65,11 @@ export async function loadTexts(choice: Language): Promise<i18n> {
       supportedLngs: [...LANGUAGES],
       // Both languages have every text (texts.test.ts), so no fallback is needed.
       fallbackLng: false,
-      ns: [...FRAME_NAMESPACES],
+      ns: Object.keys(frameTexts),
+      // A copy, because the library adds the texts of the pages to it.
+      resources: { [choice]: { ...frameTexts } },
+      // The texts of the pages are loaded on demand.
+      partialBundledLanguages: true,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

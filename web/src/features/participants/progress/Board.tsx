@@ -1,15 +1,16 @@
 import { Alert, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thesisQueries } from '../../../api/theses.ts'
 import { ListPagination } from '../../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { NoResults } from '../../../ui/NoResults.tsx'
+import { useHasBeenOpen } from '../../../ui/useHasBeenOpen.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { PeopleScope } from '../entries.ts'
 import { slicePage } from '../listQuery.ts'
-import { MailDialog } from '../MailDialog.tsx'
 import { boardEntriesQuery } from '../queries.ts'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
@@ -20,8 +21,11 @@ import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
 import { type BoardQuery, buildBoard, filterBoard, parseBoardQuery } from './board.ts'
 import { GroupMailings } from './GroupMailings.tsx'
-import { ResponseCharts } from './ResponseCharts.tsx'
 import type { BoardEntry } from './steps.ts'
+
+const MailDialog = lazy(async () => ({ default: (await import('../MailDialog.tsx')).MailDialog }))
+
+const ResponseCharts = lazy(async () => ({ default: (await import('./ResponseCharts.tsx')).ResponseCharts }))
 
 interface Props {
   readonly scope: PeopleScope
@@ -67,6 +71,7 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
   const isAnsweringOpen = useIsAnsweringOpen(scope)
   const found = filterBoard(board, query)
   const { page, last, shown } = slicePage(found, query.page, query.size)
+  const isMailDialogNeeded = useHasBeenOpen(actions.confirmation !== null)
   if (board.length === 0) return <Alert title={t('board.nobody.title')}>{t('board.nobody.text')}</Alert>
 
   return (
@@ -91,8 +96,10 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
           onChange: (size) => setSearchParams({ size, page: undefined }),
         }}
       />
-      <ResponseCharts board={board} />
-      <MailDialog scope={scope} actions={actions} />
+      <Suspense>
+        <ResponseCharts board={board} />
+      </Suspense>
+      <Suspense>{isMailDialogNeeded && <MailDialog scope={scope} actions={actions} />}</Suspense>
     </Stack>
   )
 }
