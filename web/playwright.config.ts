@@ -63,6 +63,7 @@ export default defineConfig({
         'portal/creator.spec.ts',
         'portal/external.spec.ts',
         'portal/guards.spec.ts',
+        'portal/loading.spec.ts',
         // The stranger's phone is in the test.
         'portal/preview.spec.ts',
         'portal/provider.spec.ts',

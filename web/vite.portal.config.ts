@@ -14,6 +14,7 @@ const PARTS = [
   },
   { name: 'sorting', test: /@dnd-kit|\/src\/ui\/(?:DragHandle|MoveButtons|reorder|SortableList|useSortableRow)/ },
   { name: 'numbers', test: /react-number-format|\/NumberInput\// },
+  { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|LineChart)/ },
   { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
 ]
@@ -46,6 +47,8 @@ export default defineConfig({
             { name: 'portal', tags: ['$initial'] },
             // What many pages need.
             { name: 'shared', test: isShared, minShareCount: 4 },
+            // Icons, hooks and helpers are so small that a request costs more than they do.
+            { name: 'shared', test: isSmall, minShareCount: 2 },
             ...PARTS,
             // What the pages and dialogs of a feature share.
             { name: getFeature, debugName: 'features', minShareCount: 3 },
@@ -59,6 +62,11 @@ export default defineConfig({
 /** Returns whether a module belongs neither to a feature nor to one of the parts. */
 function isShared(path: string): boolean {
   return getFeature(path) === null && !PARTS.some(({ test }) => test.test(path))
+}
+
+/** Returns whether a module is an icon, a hook or a helper without a component. */
+function isSmall(path: string): boolean {
+  return /@tabler|use-mantine|\/src\/(?:core|ui)\/\w+\.ts$/.test(path) && isShared(path)
 }
 
 /** Returns the folder in `src/features` of a module, if it is in one. */

@@ -156,12 +156,12 @@ mod tests {
         let invited = Creator { signed_in_at: None, ..creator(2) };
         let deactivated = Creator { deactivated_at: Some(Timestamp::UNIX_EPOCH), ..creator(2) };
         assert!(!may(1, &[asking.clone(), other.clone()]), "nobody confirms their own correction");
-        assert!(!may(1, &[asking.clone()]), "even if nobody else is there");
+        assert!(!may(1, std::slice::from_ref(&asking)), "even if nobody else is there");
         assert!(may(2, &[asking.clone(), other.clone()]), "another creator");
         assert!(may(2, &[asking.clone(), invited.clone()]), "a creator who has never signed in here");
         assert!(!may(2, &[asking.clone(), deactivated.clone()]), "no longer a creator");
-        assert!(!may(3, &[asking.clone()]), "neither a creator nor an administrator");
-        assert!(may(ADMIN, &[asking.clone()]), "there is no other creator");
+        assert!(!may(3, std::slice::from_ref(&asking)), "neither a creator nor an administrator");
+        assert!(may(ADMIN, std::slice::from_ref(&asking)), "there is no other creator");
         assert!(may(ADMIN, &[asking.clone(), invited]), "the other creator has not come yet");
         assert!(may(ADMIN, &[asking.clone(), deactivated]), "the other creator has gone");
         assert!(!may(ADMIN, &[asking, other]), "another creator is asked first");

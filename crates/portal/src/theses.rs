@@ -234,14 +234,12 @@ async fn update_thesis_texts(
 ) -> store::Result<()> {
     store::theses::update(thesis, work.now(), &mut *work).await?;
     if instance.status >= InstanceStatus::Live {
-        publish_corrected_translations(previous, thesis, work).await
-    } else if instance.status.has_final_theses() {
-        Ok(())
-    } else if previous.has_same_statement(thesis) {
-        Ok(())
-    } else {
-        store::theses::delete_answers(thesis.id, work.now(), work).await
+        publish_corrected_translations(previous, thesis, work).await?;
     }
+    if !instance.status.has_final_theses() && !previous.has_same_statement(thesis) {
+        store::theses::delete_answers(thesis.id, work.now(), work).await?;
+    }
+    Ok(())
 }
 
 /// Publishes which translations of a final thesis were corrected.

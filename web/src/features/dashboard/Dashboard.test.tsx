@@ -358,8 +358,8 @@ test('a candidate sees the deadline, and why answers were reopened', async () =>
     application: { ...OBSTHAUSEN, status: 2, sundown_date },
     steps: [step('profile', 'incomplete', { missing: ['list_place'] }), step('theses', 'incomplete')],
   })
-  expect(screen.getByText(/^Zeit für Ihre Antworten haben Sie bis zum .* \(in 12 Tagen\)\.$/)).toBeVisible()
   expect(await screen.findByText('Die Redaktion schreibt dazu: „These 2 war falsch übersetzt.“')).toBeVisible()
+  expect(screen.getByText(/^Zeit für Ihre Antworten haben Sie bis zum .* \(in 12 Tagen\)\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Antworten überarbeiten' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/portal\/candidates\/31\/theses\?view=list/),

@@ -309,6 +309,6 @@ test('the list shows the status of each invitation and can be filtered by failed
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ada Buche/ })).toBeNull())
   await userEvent.click(await button('Ada Amsel'))
   const form = within(await details('Ada Amsel'))
-  expect(form.getByText(/Prüfen Sie die E-Mail-Adresse/)).toBeVisible()
+  expect(await form.findByText(/Prüfen Sie die E-Mail-Adresse/)).toBeVisible()
   expect(form.getByRole('button', { name: 'Erneut einladen' })).toBeVisible()
 })

@@ -133,7 +133,7 @@ test('the history is loaded on demand, with the reasons of reopenings and the ea
   )
   await openPortal(`${PAGE}?open=21`)
   const form = await details('Tanne')
-  const title = form.getByText('Verlauf der Antworten')
+  const title = await form.findByText('Verlauf der Antworten')
   expect(asked).toEqual([])
   const disclosure = title.closest('details') as HTMLDetailsElement
   disclosure.open = true
