@@ -1,14 +1,13 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { vi } from 'vitest'
+import { stubFormData } from './formData.ts'
 
 /** The size of the pictures that the browser reads; null if it cannot read them. */
 type PictureSize = { readonly width: number; readonly height: number } | null
 
 /** Replaces the decoding and drawing of pictures, which jsdom lacks. Journeys in a browser check the real result. */
 export async function mockDrawing(size: PictureSize = { width: 1000, height: 500 }): Promise<void> {
-  // Node builds the body of a call, and accepts only its own forms and files, not those of jsdom.
-  const form = await new Response(new URLSearchParams()).formData()
-  vi.stubGlobal('FormData', form.constructor)
+  await stubFormData()
   vi.stubGlobal('Image', createImageClass(size))
   const context = { fillRect() {}, drawImage() {}, translate() {}, rotate() {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)

@@ -340,6 +340,19 @@ impl UserPermissions {
         visibilities.max().unwrap_or(AnswerVisibility::Nothing)
     }
 
+    /// Returns whether the person sees how many theses are rated at this path, also before the answers are submitted. A
+    /// candidate sees only its own number, not that of its party.
+    pub fn can_see_progress(&self, path: &ResourcePath) -> bool {
+        let scope = if path.candidate.is_some() { ActionScope::Candidate } else { ActionScope::Party };
+        let mut own =
+            self.grants.iter().filter(|grant| **grant == RoleGrant::Admin || grant.owns(scope, path));
+        own.any(|grant| match grant.role() {
+            Role::Admin | Role::Creator | Role::TrustPerson => true,
+            Role::Candidate => path.candidate.is_some(),
+            Role::Media => false,
+        })
+    }
+
     /// The roles held, for choosing the active one.
     pub fn roles(&self) -> Vec<Role> {
         self.grants.iter().map(|grant| grant.role()).collect()

@@ -210,7 +210,7 @@ impl SharedParts {
             },
             theses: Theses { transactions: transactions.clone(), clock: clock.clone() },
             publishing: Publishing::new(db.clone(), provider.clone(), keys.clone()),
-            previews: Previews::new(db.clone(), transactions.clone()),
+            previews: Previews::new(db.clone(), clock.clone(), transactions.clone()),
             research: Research {
                 db: db.clone(),
                 clock: clock.clone(),

@@ -176,22 +176,30 @@ pub async fn list_remarks(instance_id: InstanceId, executor: impl Executor) -> R
     Ok(rows.into_iter().map(Remark::from).collect())
 }
 
-/// Returns the number of remarks on an instance since a time.
+/// The numbers of remarks on an instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
+pub struct RemarkCounts {
+    /// Those since a time.
+    pub recent: i64,
+    /// All of them.
+    pub total: i64,
+}
+
+/// Counts the remarks on an instance: those since a time, and all of them.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn count_remarks_since(
+pub async fn count_remarks(
     instance_id: InstanceId,
     since: Timestamp,
     executor: impl Executor,
-) -> Result<i64> {
-    let (count,): (i64,) =
-        sql("select count(*) from preview_remarks where application_id = $1 and created_at > $2")
-            .bind(i64::from(instance_id))
-            .bind(since)
-            .fetch_one(executor)
-            .await?;
-    Ok(count)
+) -> Result<RemarkCounts> {
+    sql("select count(case when created_at > $2 then 1 end) as recent, count(*) as total
+         from preview_remarks where application_id = $1")
+    .bind(i64::from(instance_id))
+    .bind(since)
+    .fetch_one(executor)
+    .await
 }
 
 /// Marks a remark as done, or as open again. Returns `false` if the instance has no such remark.

@@ -203,12 +203,28 @@ pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<
     Ok(waiting.is_some())
 }
 
-/// Activates the roles of a person who signs in, and the parties whose first trust person it is. Returns the instances
-/// that have changed.
+/// Returns the instances in which [`activate_roles`] activates a trust person or a candidate, in the order of their ids.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<Vec<InstanceId>> {
+pub async fn list_waiting_instances(user: UserId, executor: impl Executor) -> Result<Vec<InstanceId>> {
+    let rows: Vec<(i64,)> = sql("select application_id from trust_persons where user_id = $1 and status = $2
+         union select application_id from candidates where user_id = $1 and status = $3
+         order by application_id")
+    .bind(i64::from(user))
+    .bind(i16::from(TrustPersonStatus::before_sign_in()))
+    .bind(i16::from(CandidateStatus::before_sign_in()))
+    .fetch_all(executor)
+    .await?;
+    Ok(rows.into_iter().filter_map(|(id,)| id.try_into().ok()).collect())
+}
+
+/// Activates the roles of a person who signs in, and the parties whose first trust person it is. The caller has locked
+/// the instances of [`list_waiting_instances`], as every write that locks rows of an instance does first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx) -> Result<()> {
     let id = i64::from(user);
     sql("update creators set signed_in_at = $2, updated_at = $2 where ")
         .append(WAITING_CREATOR)
@@ -216,32 +232,24 @@ pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx)
         .bind(now)
         .execute(&mut *tx)
         .await?;
-    let parties: Vec<(i64, i64)> =
-        sql("update trust_persons set status = $3, signed_in_at = $2, updated_at = $2
-         where user_id = $1 and status = $4 returning application_id, party_id")
-        .bind(id)
-        .bind(now)
-        .bind(i16::from(TrustPersonStatus::after_sign_in()))
-        .bind(i16::from(TrustPersonStatus::before_sign_in()))
-        .execute_returning_all(&mut *tx)
-        .await?;
-    for (_, party) in &parties {
-        let Ok(party) = PartyId::try_from(*party) else { continue };
-        activate_party(party, now, tx).await?;
-    }
-    let candidates: Vec<(i64,)> = sql("update candidates set status = $3, signed_in_at = $2, updated_at = $2
-         where user_id = $1 and status = $4 returning application_id")
+    let parties: Vec<(i64,)> = sql("update trust_persons set status = $3, signed_in_at = $2, updated_at = $2
+         where user_id = $1 and status = $4 returning party_id")
     .bind(id)
     .bind(now)
-    .bind(i16::from(CandidateStatus::after_sign_in()))
-    .bind(i16::from(CandidateStatus::before_sign_in()))
+    .bind(i16::from(TrustPersonStatus::after_sign_in()))
+    .bind(i16::from(TrustPersonStatus::before_sign_in()))
     .execute_returning_all(&mut *tx)
     .await?;
-    crate::invitations::mark_accepted(user, now, &mut *tx).await?;
-    let changed = parties.into_iter().map(|(instance_id, _)| instance_id);
-    let changed = changed.chain(candidates.into_iter().map(|(instance_id,)| instance_id));
-    let mut changed: Vec<InstanceId> = changed.filter_map(|id| id.try_into().ok()).collect();
-    changed.sort_unstable();
-    changed.dedup();
-    Ok(changed)
+    for (party,) in parties {
+        let Ok(party) = PartyId::try_from(party) else { continue };
+        activate_party(party, now, tx).await?;
+    }
+    sql("update candidates set status = $3, signed_in_at = $2, updated_at = $2 where user_id = $1 and status = $4")
+        .bind(id)
+        .bind(now)
+        .bind(i16::from(CandidateStatus::after_sign_in()))
+        .bind(i16::from(CandidateStatus::before_sign_in()))
+        .execute(&mut *tx)
+        .await?;
+    crate::invitations::mark_accepted(user, now, tx).await
 }

@@ -429,7 +429,7 @@ impl Api {
             .map(|(language, document)| (language, shell.snapshot_address(language, document)))
             .collect();
         let mut style = self.inline_style(&entry, published)?;
-        if published.is_preview {
+        if published.is_preview() {
             style.push_str(PREVIEW_STYLE);
         }
         let html = self.pages.render(
@@ -445,9 +445,9 @@ impl Api {
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
                 "base": shell.base(&intro.instance.domain),
-                "is_preview": published.is_preview,
+                "is_preview": published.is_preview(),
                 "is_sample": published.sample_reason.is_some(),
-                "former": match published.is_preview {
+                "former": match published.is_preview() {
                     true => Vec::new(),
                     false => self.portal.published.list_former_domains(published.instance_id),
                 },
@@ -472,7 +472,7 @@ impl Api {
         )?;
         let document = EncodedDocument::new("text/html; charset=utf-8", html.as_bytes(), shell.effort())?;
         let origins = &published.configuration.embed_origins;
-        let policy = instance_policy(&style, if published.is_preview { &[] } else { origins });
+        let policy = instance_policy(&style, if published.is_preview() { &[] } else { origins });
         // The languages of the instance's texts and of the voter app's texts.
         let languages = match snapshot_language.fallback_tags().contains(&language.tag) {
             true => snapshot_language.to_string(),

@@ -2,7 +2,7 @@
 use crate::{
     Api,
     http::{
-        api_error::Result,
+        api_error::{ApiError, ResourceKind, Result},
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{
@@ -16,6 +16,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use elections::instances::Domain;
+use identity::tokens::Token;
 use portal::publishing::previews::{OpenedPreview, preview_page};
 
 /// `/preview/{token}`: shows the first screen.
@@ -30,8 +31,9 @@ pub(crate) async fn show_intro(
 }
 
 /// `/preview/{token}/`: redirects to the first screen, whose address has no trailing slash.
-pub(crate) async fn redirect_to_intro(Path(token): Path<String>, uri: Uri) -> Redirect {
-    Redirect::to(&format!("{}{}", preview_page(&token), format_query(&uri)))
+pub(crate) async fn redirect_to_intro(Path(token): Path<String>, uri: Uri) -> Result<Redirect> {
+    let token = Token::parse(&token).map_err(|_| ApiError::NotFound(ResourceKind::Preview))?;
+    Ok(Redirect::to(&format!("{}{}", preview_page(&token.reveal()), format_query(&uri))))
 }
 
 /// `/preview/{token}/…`: all other screens, which the script renders.

@@ -382,16 +382,17 @@ impl Accounts {
 /// Activates the roles of an invited person, and records that, if it had not accepted them yet.
 async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Option<AuditReceipt>> {
     let has_waiting_roles = store::roles::has_waiting_roles(user, &mut *work).await?;
-    // All writes lock the chain before the instances.
+    // All writes lock the chain before the instances, and the instances before their rows.
     let receipt = if has_waiting_roles {
         Some(work.record(AuditEvent::Account(AccountAction::RolesAccepted, user)).await?)
     } else {
         None
     };
     let now = work.now();
-    for instance_id in store::roles::activate_roles(user, now, &mut *work).await? {
+    for instance_id in store::roles::list_waiting_instances(user, &mut *work).await? {
         store::instances::touch(instance_id, now, &mut *work).await?;
     }
+    store::roles::activate_roles(user, now, &mut *work).await?;
     Ok(receipt)
 }
 

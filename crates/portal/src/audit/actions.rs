@@ -140,8 +140,10 @@ actions! {
         Configured => "instance.configured",
         /// What it offers to the public beside the questionnaire was changed.
         PublicOptionsChanged => "instance.public_options_changed",
-        /// A preview address was created, which replaces the one before.
+        /// A preview address with sample answers was created, which replaces the one before.
         PreviewCreated => "instance.preview_created",
+        /// A preview address with the submitted answers was created, which replaces the one before.
+        PreviewOfAnswersCreated => "instance.preview_of_answers_created",
         /// The preview address was revoked.
         PreviewRevoked => "instance.preview_revoked",
         /// A remark of a reviewer was marked as done, or as open again.

@@ -287,6 +287,8 @@ pub(crate) async fn delete_within(
     if answers > 0 && !confirmed {
         return Err(ServiceError::ConfirmationRequired(answers));
     }
+    // An instance that is restored later has no secret address until somebody creates one.
+    store::previews::remove(id, &mut *work).await?;
     store::instances::delete(id, now, &mut *work).await?;
     Ok(work.record(AuditEvent::Instance(InstanceAction::Deleted, id)).await?)
 }

@@ -120,6 +120,8 @@ pub struct ExplanationCache {
 struct Key {
     instance_id: InstanceId,
     revision: i64,
+    /// Which preview it is for, so that none shows what another or the live instance shows.
+    pseudo_domain: Option<String>,
     language: Language,
     about: ExplanationSubject,
 }
@@ -155,6 +157,7 @@ impl ExplanationCache {
         let key = Key {
             instance_id: published.instance_id,
             revision: published.revision,
+            pseudo_domain: published.pseudo_domain.clone(),
             language: language.clone(),
             about,
         };

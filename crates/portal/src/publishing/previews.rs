@@ -2,6 +2,7 @@
 //! in it. Nothing that happens in a preview is counted.
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent, log::AuditActor},
+    clock::Clock,
     instance_locks::lock_any_instance,
     publishing::{
         build_cache::{BuildCache, BuildError},
@@ -24,7 +25,7 @@ use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use store::{
-    Db,
+    Db, Executor,
     previews::{Preview, PreviewedInstance},
 };
 
@@ -47,6 +48,7 @@ pub fn preview_page(token: &str) -> String {
 #[derive(Clone)]
 pub struct Previews {
     db: Db,
+    clock: Clock,
     transactions: Transactions,
     built: BuildCache<Arc<PublishedElection>>,
 }
@@ -79,11 +81,11 @@ impl From<store::Error> for PreviewError {
 
 impl Previews {
     /// Creates the service, with an empty cache.
-    pub(crate) fn new(db: Db, transactions: Transactions) -> Previews {
+    pub(crate) fn new(db: Db, clock: Clock, transactions: Transactions) -> Previews {
         let size = |preview: &Arc<PublishedElection>| {
             preview.snapshots.values().map(|snapshot| snapshot.size()).sum()
         };
-        Previews { db, transactions, built: BuildCache::new(MAX_CACHE_BYTES, size) }
+        Previews { db, clock, transactions, built: BuildCache::new(MAX_CACHE_BYTES, size) }
     }
 
     /// Creates the preview of an instance. Its address replaces the one before.
@@ -102,7 +104,11 @@ impl Previews {
         instance.require_previewable(theses.len())?;
         let preview = Preview { token: Token::random().reveal(), answers, created_at: work.now() };
         store::previews::replace(instance_id, &preview, &mut work).await?;
-        work.commit(AuditEvent::Instance(InstanceAction::PreviewCreated, instance_id)).await?;
+        let action = match answers {
+            PreviewAnswers::Sample => InstanceAction::PreviewCreated,
+            PreviewAnswers::Submitted => InstanceAction::PreviewOfAnswersCreated,
+        };
+        work.commit(AuditEvent::Instance(action, instance_id)).await?;
         Ok(preview)
     }
 
@@ -124,14 +130,21 @@ impl Previews {
     /// # Errors
     /// When there is no such preview, or it cannot be built.
     pub async fn open(&self, token: &str, texts: &SampleTexts) -> Result<OpenedPreview, PreviewError> {
-        let found = store::previews::find_by_token(token, &self.db).await?;
-        let previewed = found.ok_or(PreviewError::NotFound)?;
+        let previewed = self.find(token).await?.ok_or(PreviewError::NotFound)?;
         match previewed.status {
             status if is_previewable(status) => {
                 Ok(OpenedPreview::Preview(self.get_or_build(&previewed, token, texts).await?))
             }
             InstanceStatus::Live => Ok(OpenedPreview::Live(previewed.domain)),
             _ => Err(PreviewError::NotFound),
+        }
+    }
+
+    /// Returns the preview with a token. What is not the form of a token is not looked up.
+    async fn find(&self, token: &str) -> store::Result<Option<PreviewedInstance>> {
+        match Token::parse(token) {
+            Ok(_) => store::previews::find_by_token(token, &self.db).await,
+            Err(_) => Ok(None),
         }
     }
 
@@ -177,6 +190,9 @@ impl Previews {
     /// [`ServiceError::RuleViolation`] if there are too many remarks; [`ServiceError::TooManyAttempts`] if there are too
     /// many in a short time.
     pub async fn add_remark(&self, token: &str, text: RemarkText) -> Result<(), ServiceError> {
+        // Strangers without an address, or with too many remarks, do not occupy the writer.
+        let found = self.find(token).await?.ok_or(ServiceError::NotFound)?;
+        require_room_for_remark(found.instance_id, self.clock.now(), &self.db).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let found = store::previews::find_by_token(token, &mut work).await?;
         let previewed = found.filter(|found| is_previewable(found.status)).ok_or(ServiceError::NotFound)?;
@@ -187,15 +203,7 @@ impl Previews {
         let text = text.trim();
         text.validate(|thesis| theses.iter().any(|listed| listed.id == thesis)).into_result()?;
         let now = work.now();
-        let recent = store::previews::count_remarks_since(id, now - REMARK_INTERVAL, &mut work).await?;
-        if recent >= MAX_REMARKS_PER_INTERVAL {
-            let wait = Duration::try_from(REMARK_INTERVAL).map_err(ServiceError::internal)?;
-            return Err(ServiceError::TooManyAttempts(wait));
-        }
-        let all = store::previews::count_remarks_since(id, Timestamp::UNIX_EPOCH, &mut work).await?;
-        if all >= i64::from(MAX_REMARKS) {
-            return Err(DomainError::TooManyRemarks.into());
-        }
+        require_room_for_remark(id, now, &mut work).await?;
         let remark = Remark { id: RemarkId::random(), text, is_done: false, created_at: now };
         store::previews::add_remark(id, &remark, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Remark).await?)
@@ -249,6 +257,27 @@ impl Previews {
         store::previews::remove_remarks(instance_id, &mut work).await?;
         Ok(work.commit(AuditEvent::Instance(InstanceAction::RemarksRemoved, instance_id)).await?)
     }
+}
+
+/// Checks that an instance has room for another remark.
+///
+/// # Errors
+/// [`ServiceError::TooManyAttempts`] if there are too many in a short time, [`ServiceError::RuleViolation`] if there are
+/// too many in all.
+async fn require_room_for_remark(
+    id: InstanceId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<(), ServiceError> {
+    let counts = store::previews::count_remarks(id, now - REMARK_INTERVAL, executor).await?;
+    if counts.recent >= MAX_REMARKS_PER_INTERVAL {
+        let wait = Duration::try_from(REMARK_INTERVAL).map_err(ServiceError::internal)?;
+        return Err(ServiceError::TooManyAttempts(wait));
+    }
+    if counts.total >= i64::from(MAX_REMARKS) {
+        return Err(DomainError::TooManyRemarks.into());
+    }
+    Ok(())
 }
 
 async fn load_election_data(

@@ -22,8 +22,8 @@ pub struct PublishedElection {
     pub revision: i64,
     /// Whether its election is over, and what remains is its archive.
     pub is_archive: bool,
-    /// Whether it is a preview.
-    pub is_preview: bool,
+    /// What stands in place of the domain, if it is a preview.
+    pub pseudo_domain: Option<String>,
     /// The explanation of all answers, if they are invented for a preview.
     pub sample_reason: Option<Texts>,
     /// Whether classes can answer together.
@@ -73,6 +73,11 @@ pub fn snapshot_address(hash: &str) -> String {
 }
 
 impl PublishedElection {
+    /// Returns whether it is a preview.
+    pub fn is_preview(&self) -> bool {
+        self.pseudo_domain.is_some()
+    }
+
     /// Builds the published election. Compression takes a while, so do not call this on threads that handle requests.
     ///
     /// # Errors
@@ -92,7 +97,7 @@ impl PublishedElection {
             instance_id: election_data.instance.id,
             revision: election_data.instance.revision,
             is_archive: election_data.instance.is_archive(),
-            is_preview: election_data.preview.is_some(),
+            pseudo_domain: election_data.preview.as_ref().map(|preview| preview.pseudo_domain.clone()),
             has_class_mode: election_data.instance.has_class_mode(),
             ends: metadata.end(),
             ballot: Ballot::build(&election_data)?,

@@ -33,6 +33,8 @@ impl SampleTexts {
 /// Gives sample answers to all parties and candidates. If none are entered, there are invented ones.
 pub(crate) fn fill_in_samples(election_data: &mut ElectionData, pseudo_domain: String, texts: &SampleTexts) {
     let match_type = election_data.instance.configuration.algorithm.match_type;
+    // A person who has not accepted the invitation has agreed to nothing.
+    election_data.candidates.retain(|candidate| has_agreed(&candidate.entity));
     if match_type.includes_parties() && election_data.parties.is_empty() {
         election_data.parties = invent_parties(election_data.instance.id, texts);
     }
@@ -43,13 +45,17 @@ pub(crate) fn fill_in_samples(election_data: &mut ElectionData, pseudo_domain: S
     let theses: Vec<i64> = election_data.theses.iter().map(|thesis| thesis.id.into()).collect();
     let choices = election_data.scale.choices();
     for party in &mut election_data.parties {
+        if party.entity.submitted_at.is_none() {
+            hide_unpublished_party_details(&mut party.entity.profile);
+        }
         party.entity.submitted_at = None;
         party.fill_in(party.entity.id.into(), &theses, choices);
     }
     for candidate in &mut election_data.candidates {
-        if candidate.entity.submitted_at.take().is_none() {
+        if candidate.entity.submitted_at.is_none() {
             hide_unpublished_details(&mut candidate.entity.profile);
         }
+        candidate.entity.submitted_at = None;
         candidate.fill_in(candidate.entity.id.into(), &theses, choices);
     }
     let sample_reason = Some(texts.reason.clone());
@@ -72,6 +78,21 @@ fn draw_answer(entity: i64, thesis: i64, choices: usize) -> u8 {
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^= mixed >> 31;
     u8::try_from(mixed % choices.max(1) as u64).unwrap_or_default()
+}
+
+/// Returns whether a candidate has signed in or submitted answers.
+fn has_agreed(candidate: &Candidate) -> bool {
+    candidate.submitted_at.is_some() || candidate.status == CandidateStatus::Active
+}
+
+/// Removes what a party tells about itself and has not submitted yet. Names and the colour stay.
+fn hide_unpublished_party_details(profile: &mut PartyProfile) {
+    *profile = PartyProfile {
+        shortcut: std::mem::take(&mut profile.shortcut),
+        name: std::mem::take(&mut profile.name),
+        colour: profile.colour.take(),
+        ..PartyProfile::default()
+    };
 }
 
 /// Removes what a candidate tells about itself and has not submitted yet. Names and places on lists stay.
@@ -157,6 +178,39 @@ mod tests {
     fn parties_with_neighbouring_ids_have_different_answers() {
         let answers = |party| (1..20).map(|thesis| draw_answer(party, thesis, 5)).collect::<Vec<_>>();
         assert_ne!(answers(1), answers(2));
+    }
+
+    #[test]
+    fn of_a_party_that_has_not_submitted_only_the_names_and_the_colour_remain() {
+        let named = || PartyProfile {
+            name: Texts::single(Language::german(), "Grüne Mitte"),
+            colour: Some("#00aa00".to_owned()),
+            ..PartyProfile::default()
+        };
+        let mut profile = PartyProfile {
+            description: Texts::single(Language::german(), "Ein Entwurf."),
+            website: Some("https://example.org".to_owned()),
+            logo: Some("/api/v1/images/1.jpg".to_owned()),
+            ..named()
+        };
+        hide_unpublished_party_details(&mut profile);
+        assert_eq!(profile, named());
+    }
+
+    #[test]
+    fn a_candidate_who_has_not_accepted_the_invitation_is_not_shown() {
+        let [invented] = &invent_candidates(InstanceId::random(), &texts(), &Language::german())[..1] else {
+            panic!("there are invented candidates")
+        };
+        let with_status = |status| Candidate { status, ..invented.entity.clone() };
+        assert!(!has_agreed(&with_status(CandidateStatus::Created)));
+        assert!(!has_agreed(&with_status(CandidateStatus::Invited)));
+        assert!(has_agreed(&with_status(CandidateStatus::Active)));
+    }
+
+    fn texts() -> SampleTexts {
+        let text = || Texts::single(Language::german(), "Beispiel");
+        SampleTexts { party: text(), candidate: text(), reason: text() }
     }
 
     #[test]

@@ -771,3 +771,21 @@ async fn owners_must_fill_in_required_fields_and_managers_may_leave_them_empty()
     send_ok(&it.town, &it.erika, Method::PUT, &candidate, &json!({"lastName": "Berg-Tal"})).await;
     send_ok(&it.town, &it.erika, Method::PUT, &party, &json!({"name": "Grüne Liste Nord"})).await;
 }
+
+#[tokio::test]
+async fn a_candidate_does_not_see_how_many_drafts_its_party_has() {
+    let it = Town::new(Engine::Sqlite).await;
+    it.answer(&it.tim, &it.party_votes_path(), 0, &json!({"value": 75})).await;
+    let party = it.party_votes_path().replace("/votes", "");
+    assert_eq!(it.town.get_json(&it.tim, &party).await["rated"], 1);
+    assert_eq!(it.town.get_json(&it.ada, &party).await["rated"], 0);
+    let parties = format!("/api/v1/applications/{}/matches/parties", it.instance_id);
+    assert_eq!(it.town.get_json(&it.ada, &parties).await["data"][0]["rated"], 0);
+    let tag = async || {
+        let answers = it.town.request(&it.ada, Method::GET, &it.party_votes_path()).send().await.unwrap();
+        answers.headers()["etag"].clone()
+    };
+    let before = tag().await;
+    it.answer(&it.tim, &it.party_votes_path(), 1, &json!({"value": 75})).await;
+    assert_eq!(tag().await, before, "drafts change nothing that a candidate sees");
+}

@@ -3,8 +3,9 @@
 import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
+import { stubFormData } from '../../../test/formData.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -40,9 +41,7 @@ const problemAt = (place: string | null, more: Partial<ImportDiagnostic> = {}): 
 
 beforeEach(async () => {
   preparePage('de')
-  // Uses Node's form data, because Node's requests cannot send jsdom's.
-  const form = await new Response(new URLSearchParams()).formData()
-  vi.stubGlobal('FormData', form.constructor)
+  await stubFormData()
   server.use(
     http.get(at('/applications/9'), () => HttpResponse.json({ ...OBSTHAUSEN, id: 9 }, { headers: { etag: '"1"' } })),
     http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>

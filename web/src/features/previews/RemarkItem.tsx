@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
+import { useId } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ export function RemarkItem({ id, remark }: Props) {
   const { t } = useTranslation('preview')
   const formatMoment = useDateTimeFormat()
   const queries = useQueryClient()
+  const text = useId()
   const update = (change: (remarks: PreviewState['remarks']) => PreviewState['remarks']) =>
     queries.setQueryData<PreviewState>(
       previewQuery(id).queryKey,
@@ -41,13 +43,14 @@ export function RemarkItem({ id, remark }: Props) {
   const byline = { name: remark.name || t('remarks.anonymous'), moment: formatMoment(remark.created_at) }
   return (
     <li data-done={remark.done || undefined}>
-      <p className={classes.remark} dir="auto">
+      <p className={classes.remark} id={text} dir="auto">
         {remark.remark}
       </p>
       <p className={classes.byline}>{t('remarks.byline', byline)}</p>
       <div className={classes.actions}>
         <Checkbox
           label={t('remarks.done')}
+          aria-describedby={text}
           checked={settling.isPending ? settling.variables : remark.done}
           onChange={({ currentTarget }) => settling.mutate(currentTarget.checked)}
         />
@@ -56,6 +59,7 @@ export function RemarkItem({ id, remark }: Props) {
           color="gray"
           size={44}
           aria-label={t('remarks.delete')}
+          aria-describedby={text}
           loading={deleting.isPending}
           onClick={() => deleting.mutate()}
         >

@@ -41,10 +41,12 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
           {figures.error && <LoadError error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />
+            {/* It appears with the list, which would otherwise push it down under the pointer. */}
+            <FinalisationSection questionnaire={questionnaire} />
           </Suspense>
         </>
       )}
-      <FinalisationSection questionnaire={questionnaire} />
+      {isEmpty && <FinalisationSection questionnaire={questionnaire} />}
       <ThesesDialogs questionnaire={questionnaire} />
     </Stack>
   )

@@ -38,7 +38,7 @@ function ListActions({ keys }: { keys: readonly string[] }) {
   const { t } = useTexts()
   const { bookmarks } = useComparingTexts()
   const voter = useVoter()
-  const { answered, href } = voter
+  const { answered, href, snapshot } = voter
   return (
     <>
       <div className="actions">
@@ -52,11 +52,14 @@ function ListActions({ keys }: { keys: readonly string[] }) {
         )}
         {answered > 0 && <CribLink />}
       </div>
-      <section className="share-bookmarks" aria-labelledby="share-bookmarks">
-        <h2 id="share-bookmarks">{bookmarks.share}</h2>
-        <p>{bookmarks.shareText}</p>
-        <ShareLink link={getBookmarkLink(keys, voter)} label={bookmarks.link} />
-      </section>
+      {/* The link would contain the secret address of a preview. */}
+      {!snapshot.preview && (
+        <section className="share-bookmarks" aria-labelledby="share-bookmarks">
+          <h2 id="share-bookmarks">{bookmarks.share}</h2>
+          <p>{bookmarks.shareText}</p>
+          <ShareLink link={getBookmarkLink(keys, voter)} label={bookmarks.link} />
+        </section>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { tabStorage } from '../../browser/storage.ts'
 import type { Id } from '../../core/snapshot.ts'
 import { getPublicUrl } from '../app/publicUrl.ts'
@@ -10,7 +10,10 @@ import { useRemarkTexts } from './useRemarkTexts.ts'
 const MAX_REMARK_LENGTH = 1000
 const MAX_NAME_LENGTH = 80
 
-type Outcome = 'sent' | 'gone' | 'tooMany' | 'failed'
+type Outcome = 'sent' | 'gone' | 'tooMany' | 'full' | 'outdated' | 'failed'
+
+/** The outcomes that a status of the response stands for. */
+const OUTCOMES: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'full', 422: 'outdated', 429: 'tooMany' }
 
 /**
  * The form in which a reviewer leaves a remark in a preview. What is written stays in this window until it is sent.
@@ -32,7 +35,8 @@ export default function RemarkForm({ thesis }: { thesis?: Id }) {
     const outcome = await postRemark(domain, { statement_id: thesis ?? null, name, remark })
     setSending(false)
     setOutcome(outcome)
-    if (outcome === 'sent') setRemark('')
+    // What was typed in the meantime stays.
+    if (outcome === 'sent') setRemark((current) => (current === remark ? '' : current))
   }
   return (
     <details className="remark" open={hasDraft}>
@@ -73,13 +77,12 @@ export default function RemarkForm({ thesis }: { thesis?: Id }) {
 }
 
 /** Returns a text that this window keeps, and a function that replaces it. */
-function useDraft(key: string): [string, (text: string) => void] {
+function useDraft(key: string): [string, (text: string | ((current: string) => string)) => void] {
   const [draft, setDraft] = useState(() => tabStorage.getItem(key) ?? '')
-  const keep = (text: string) => {
-    tabStorage.setItem(key, text)
-    setDraft(text)
-  }
-  return [draft, keep]
+  useEffect(() => {
+    tabStorage.setItem(key, draft)
+  }, [key, draft])
+  return [draft, setDraft]
 }
 
 async function postRemark(domain: string, remark: object): Promise<Outcome> {
@@ -91,9 +94,7 @@ async function postRemark(domain: string, remark: object): Promise<Outcome> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(remark),
     })
-    if (ok) return 'sent'
-    if (status === 404) return 'gone'
-    return [409, 429].includes(status) ? 'tooMany' : 'failed'
+    return ok ? 'sent' : (OUTCOMES[status] ?? 'failed')
   } catch {
     return 'failed'
   }

@@ -33,6 +33,12 @@ export default function PrintPage() {
   const code = fragment.get('m')
   const keys = code === null ? undefined : readBookmarkCode(code, voter)
   const { answered, ballot, href, isOver, kinds, snapshot } = voter
+  const isShareable = !isOver && !snapshot.preview
+  const getWayBack = () => {
+    if (isOver) return href()
+    if (keys) return href('bookmarks')
+    return href(isShareable ? 'share' : 'results')
+  }
   if (answered === 0) return <EmptyPage about="noResult" />
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -40,7 +46,7 @@ export default function PrintPage() {
   const rows = lists.reduce((sum, { columns }) => sum + columns.length, 0)
   return (
     <main id="main" className="page print">
-      <a className="way-back" href={isOver ? href() : href(keys ? 'bookmarks' : 'share')}>
+      <a className="way-back" href={getWayBack()}>
         <span className="arrow back" />
         {t.back}
       </a>
@@ -68,7 +74,7 @@ export default function PrintPage() {
       {lists.map((list) => (
         <PrintedTheses key={list.results.kind} list={list} />
       ))}
-      <VerificationData link={isOver ? undefined : getShareLink(voter)} />
+      <VerificationData link={isShareable ? getShareLink(voter) : undefined} />
     </main>
   )
 }

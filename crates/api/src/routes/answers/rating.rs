@@ -169,8 +169,14 @@ async fn list_answers_for_user(
     let default = instance.metadata.default_language;
     let context = AnswerContext { instance_id: path.instance_id, entity, default };
     let answers = store::answers::list_by_entity(path.instance_id, entity, db).await?;
-    let tag = draft_answers_etag(&answers)?;
-    Ok((build_etag_header(&tag), Json(context.to_responses(answers, visibility, api).await?)))
+    // The tag of drafts would tell others when they change.
+    let draft_tag = match visibility {
+        AnswerVisibility::Everything => Some(draft_answers_etag(&answers)?),
+        _ => None,
+    };
+    let responses = context.to_responses(answers, visibility, api).await?;
+    let tag = draft_tag.map_or_else(|| compute_etag(&responses).map_err(ApiError::internal), Ok)?;
+    Ok((build_etag_header(&tag), Json(responses)))
 }
 
 async fn list_answers<P>(entity: Entity, reader: ReadAccess<P>, api: &Api) -> Result<Response> {

@@ -180,7 +180,7 @@ impl CandidateContext {
         let target = ActionTarget::Resource(path);
         let is_allowed = |action| actor.permissions.decide(action, &target) == Decision::Allowed;
         let sees_mail = is_allowed(Action::ChangeCandidateProfile);
-        let sees_progress = is_allowed(Action::ReadCandidateAnswers);
+        let sees_progress = actor.permissions.can_see_progress(&path);
         let entity = Entity::Candidate(candidate.id);
         let rated = self.rated.get(&candidate.id).filter(|_| sees_progress);
         let reopened = self.reopened.get(&entity).filter(|_| is_allowed(Action::ReadCandidateHistory));

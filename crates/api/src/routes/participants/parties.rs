@@ -161,19 +161,17 @@ pub(crate) async fn load_response(
 
 /// Whether the actor may see that the submitted answers of a party were reopened.
 fn can_see_corrections(party: &parties::Party, actor: &Principal) -> bool {
-    actor.permissions.decide(Action::ReadPartyHistory, &action_target(party)) == Decision::Allowed
+    let target = ActionTarget::Resource(resource_path(party));
+    actor.permissions.decide(Action::ReadPartyHistory, &target) == Decision::Allowed
 }
 
-fn action_target(party: &parties::Party) -> ActionTarget {
-    ActionTarget::Resource(ResourcePath {
-        party: Some(party.id),
-        ..ResourcePath::instance(party.instance_id, false)
-    })
+fn resource_path(party: &parties::Party) -> ResourcePath {
+    ResourcePath { party: Some(party.id), ..ResourcePath::instance(party.instance_id, false) }
 }
 
-/// Whether the actor may see the progress of a party. Competitors may not.
+/// Whether the actor may see the progress of a party. Competitors and its own candidates may not.
 fn can_see_progress(party: &parties::Party, actor: &Principal) -> bool {
-    actor.permissions.decide(Action::ReadPartyAnswers, &action_target(party)) == Decision::Allowed
+    actor.permissions.can_see_progress(&resource_path(party))
 }
 
 /// The filter of a list of parties.

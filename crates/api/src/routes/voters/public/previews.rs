@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         document_responses::{CachePolicy, build_document_response},
+        headers::NOT_INDEXED,
         parameters::{LanguageQuery, Path, Query},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
@@ -21,6 +22,7 @@ use elections::{
     texts::Language,
 };
 use portal::publishing::{
+    encoded_documents::EncodedDocument,
     explanations::{CandidateExplanations, ExplanationSubject, PartyExplanations, ThesisExplanations},
     previews::PreviewError,
     snapshots::Snapshot,
@@ -101,7 +103,7 @@ async fn get(
     headers: HeaderMap,
 ) -> Result<Response> {
     let preview = api.portal.previews.load(&token, &api.pages.sample_texts).await?;
-    build_document_response(preview.get_snapshot(language.as_ref()), &headers, CachePolicy::Never)
+    respond_without_index(preview.get_snapshot(language.as_ref()), &headers)
 }
 
 /// List all explanations of a thesis in a preview
@@ -158,7 +160,14 @@ async fn respond_with_explanations(
 ) -> Result<Response> {
     let preview = api.portal.previews.load(token, &api.pages.sample_texts).await?;
     let explanations = load_explanations(api, &preview, subject, language).await?;
-    build_document_response(&explanations, headers, CachePolicy::Never)
+    respond_without_index(&explanations, headers)
+}
+
+/// Responds with a document that neither caches nor search engines keep.
+fn respond_without_index(document: &EncodedDocument, headers: &HeaderMap) -> Result<Response> {
+    let mut response = build_document_response(document, headers, CachePolicy::Never)?;
+    response.headers_mut().extend([NOT_INDEXED]);
+    Ok(response)
 }
 
 /// Leave a remark in a preview
