@@ -130,10 +130,10 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
       className={classes.box}
       onKeyDown={handleKey}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements */}
       <div role="rowgroup" className={classes.head}>
         {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements */}
         <div
           role="row"
           aria-rowindex={1}
@@ -141,20 +141,20 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
           style={{ gridTemplateColumns: template, minWidth: width }}
         >
           {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-          {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements */}
           <div role="columnheader" className={classes.corner}>
             {t('row')}
           </div>
           {columns.map((column) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements
             <div key={column.key} role="columnheader" className={classes.heading}>
               {column.label}
             </div>
           ))}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements */}
       <div role="rowgroup" className={classes.body} style={{ blockSize: virtualizer.getTotalSize(), minWidth: width }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
@@ -162,7 +162,7 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
           if (!row || !verdict) return null
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-            // biome-ignore lint/a11y/useSemanticElements: see above
+            // biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements
             <div
               key={row.row}
               role="row"
@@ -172,7 +172,7 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
               style={{ gridTemplateColumns: template, transform: `translateY(${start}px)`, position: 'absolute' }}
             >
               {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-              {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+              {/* biome-ignore lint/a11y/useSemanticElements: a virtualised grid has no table elements */}
               <div role="rowheader" className={classes.rowHeader}>
                 <span className={classes.number}>{row.row}</span>
                 <span className={classes.state}>{t(`state.${verdict.state}`)}</span>
