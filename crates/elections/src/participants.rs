@@ -2,8 +2,27 @@
 //!
 //! Their status follows from events ([`StatusHistory`]). Deactivation hides it, activation restores it. The rules stand
 //! once, in [`ParticipantStatus`]; each kind says which states it can have and what their numbers are.
-use crate::{domain_errors::DomainError, numbers::UnknownNumberError};
+use crate::{domain_errors::DomainError, ids::PartyId, numbers::UnknownNumberError};
 use jiff::Timestamp;
+
+/// The parties whose candidates and trust persons an operation covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartyScope {
+    /// All parties, and independent candidates.
+    All,
+    /// One party; independent candidates if `None`.
+    Party(Option<PartyId>),
+}
+
+impl PartyScope {
+    /// Returns whether it covers the participants of a party; independent candidates if `None`.
+    pub fn includes(self, party: Option<PartyId>) -> bool {
+        match self {
+            PartyScope::All => true,
+            PartyScope::Party(covered) => party == covered,
+        }
+    }
+}
 
 /// The events of a party, candidate or trust person that determine its status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

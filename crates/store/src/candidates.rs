@@ -7,7 +7,7 @@ use database::{Executor, Result, Sql, SqlValue, Tx, batch, json, sql};
 use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus, Gender, details::CandidateDetails},
     ids::{CandidateId, InstanceId, PartyId, UserId},
-    participants::StatusHistory,
+    participants::{PartyScope, StatusHistory},
     people::normalise_email,
     texts::Texts,
 };
@@ -168,32 +168,21 @@ pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Ve
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
 }
 
-/// The candidates that a list covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CandidateScope {
-    /// The candidates of all parties, and independent candidates.
-    All,
-    /// The candidates of a party; independent candidates if `None`.
-    Party(Option<PartyId>),
-}
-
 /// Returns whether an instance has this candidate in the scope.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn exists(
     instance_id: InstanceId,
-    scope: CandidateScope,
+    scope: PartyScope,
     id: CandidateId,
     executor: impl Executor,
 ) -> Result<bool> {
     let row = sql("select party_id from candidates where application_id = $1 and id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
     let found = row.fetch_optional::<(Option<i64>,)>(executor).await?;
-    Ok(found.is_some_and(|(party,)| match scope {
-        CandidateScope::All => true,
-        CandidateScope::Party(expected) => party == expected.map(i64::from),
-    }))
+    let party = |(party,): (Option<i64>,)| party.and_then(|party| PartyId::try_from(party).ok());
+    Ok(found.is_some_and(|row| scope.includes(party(row))))
 }
 
 /// The sort order of candidates.
@@ -230,7 +219,7 @@ pub struct CandidateQuery<'a> {
     /// The instance.
     pub instance_id: InstanceId,
     /// The candidates that the list covers.
-    pub of: CandidateScope,
+    pub of: PartyScope,
     /// Whether the candidates have a profile.
     pub has_profile: bool,
     /// Each word must occur in the searched text, or in the names of the party.
@@ -260,11 +249,11 @@ pub async fn search(
     let narrowed = |sql: Sql| {
         let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $3 and $4 ");
         let sql = sql.append(match query.of {
-            CandidateScope::All => "and $5 = 0 ",
-            CandidateScope::Party(None) => "and party_id is null and $5 = 0 ",
-            CandidateScope::Party(Some(_)) => "and party_id = $5 ",
+            PartyScope::All => "and $5 = 0 ",
+            PartyScope::Party(None) => "and party_id is null and $5 = 0 ",
+            PartyScope::Party(Some(_)) => "and party_id = $5 ",
         });
-        let party = if let CandidateScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
+        let party = if let PartyScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
         let number = query.status.map(i16::from);
         let searched = if query.searches_contact_data { SEARCH_WITH_PARTY } else { NAME_WITH_PARTY };
         sql.bind(i64::from(query.instance_id))

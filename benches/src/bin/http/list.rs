@@ -7,12 +7,12 @@ use super::{
 };
 use anyhow::{Context, Result, ensure};
 use benches::{Goal, Row, median};
-use elections::ids::InstanceId;
+use elections::{ids::InstanceId, participants::PartyScope};
 use serde_json::{Value, json};
 use std::{path::Path, process::Command, time::Instant};
 use store::{
     Db,
-    candidates::{CandidateQuery, CandidateScope, CandidateSort, search},
+    candidates::{CandidateQuery, CandidateSort, search},
 };
 
 /// Number of requests of a round.
@@ -76,7 +76,7 @@ impl List {
 fn default_query(instance_id: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
         instance_id,
-        of: CandidateScope::All,
+        of: PartyScope::All,
         has_profile: true,
         words: "",
         searches_contact_data: true,

@@ -16,11 +16,11 @@ use axum::{
 };
 use elections::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
+    participants::PartyScope,
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
 use portal::{publishing::published::PublishedElectionError, sessions::Principal};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
-use store::candidates::CandidateScope;
 
 /// An action as a type, so that the signature of a handler names it.
 pub(crate) trait Permission {
@@ -223,13 +223,13 @@ async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> 
     let ActionTarget::Resource(path) = target else { return Ok(()) };
     let db = &api.portal.db;
     let party = PathParty::new(path_parameter("partyId", parts, api).await);
-    let candidates = party.candidates()?;
-    if let CandidateScope::Party(Some(party)) = candidates {
+    let scope = party.participants()?;
+    if let PartyScope::Party(Some(party)) = scope {
         let exists = store::parties::exists(path.instance_id, party, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
     }
     if let Some(candidate) = path_parameter("candidateId", parts, api).await {
-        let exists = store::candidates::exists(path.instance_id, candidates, candidate, db).await?;
+        let exists = store::candidates::exists(path.instance_id, scope, candidate, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Candidate))?;
     }
     if let Some(role) = path_parameter("roleId", parts, api).await {

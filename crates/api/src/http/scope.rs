@@ -10,9 +10,12 @@ use crate::{
     Api,
     http::api_error::{ApiError, FieldError, ResourceKind, Result},
 };
-use elections::ids::{InstanceId, PartyId, TrustPersonId};
+use elections::{
+    ids::{InstanceId, PartyId, TrustPersonId},
+    participants::PartyScope,
+};
 use serde::Deserialize;
-use store::{candidates::CandidateScope, jobs::JobScope};
+use store::jobs::JobScope;
 use utoipa::IntoParams;
 
 /// The instance that a path names.
@@ -47,11 +50,11 @@ impl PathParty {
         PathParty(number)
     }
 
-    /// Returns the candidates that the path covers.
-    pub(crate) fn candidates(self) -> Result<CandidateScope> {
+    /// Returns the parties whose participants the path covers.
+    pub(crate) fn participants(self) -> Result<PartyScope> {
         match self.0 {
-            Some(0) => Ok(CandidateScope::Party(None)),
-            _ => Ok(self.party()?.map_or(CandidateScope::All, |party| CandidateScope::Party(Some(party)))),
+            Some(0) => Ok(PartyScope::Party(None)),
+            _ => Ok(self.party()?.map_or(PartyScope::All, |party| PartyScope::Party(Some(party)))),
         }
     }
 
@@ -88,9 +91,9 @@ pub(crate) async fn require_trust_person(
 /// # Errors
 /// If the body names another party than the path.
 pub(crate) fn resolve_party(path: PathParty, body_party: Option<PartyId>) -> Result<Option<PartyId>> {
-    match path.candidates()? {
-        CandidateScope::All => Ok(body_party),
-        CandidateScope::Party(party) if body_party.is_none() || body_party == party => Ok(party),
-        CandidateScope::Party(_) => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),
+    match path.participants()? {
+        PartyScope::All => Ok(body_party),
+        PartyScope::Party(party) if body_party.is_none() || body_party == party => Ok(party),
+        PartyScope::Party(_) => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     participants::{
         addressees::Addressee,
         bulk::AddPeople,
-        mailings::{InvitePeople, RemindPeople, split_scope},
+        mailings::{InvitePeople, RemindPeople, resolve_participants, split_scope},
     },
     service_error::ServiceError,
     sessions::Principal,
@@ -171,9 +171,9 @@ impl RunnableTask for RemindPeople {
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let person = get_item(&self.people, at)?;
-        let (instance_id, _) = split_scope(context.scope)?;
+        let (instance_id, scope) = resolve_participants(context.scope)?;
         let (participants, inviter) = (&context.services.participants, context.requester.build_inviter()?);
-        participants.remind_in(instance_id, person.participant, &self.wording, &inviter, work).await?;
+        participants.remind_in(instance_id, scope, person.participant, &self.wording, &inviter, work).await?;
         Ok(vec![outcome_for(person, None)])
     }
 }
@@ -328,9 +328,9 @@ impl StepContext<'_> {
         wording: &RoleMailText,
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
-        let (instance_id, _) = split_scope(self.scope)?;
+        let (instance_id, scope) = resolve_participants(self.scope)?;
         let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
-        participants.invite_in(instance_id, person.participant, wording, actor, work).await?;
+        participants.invite_in(instance_id, scope, person.participant, wording, actor, work).await?;
         Ok(vec![outcome_for(person, None)])
     }
 }

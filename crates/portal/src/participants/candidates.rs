@@ -17,7 +17,7 @@ use elections::{
     candidates::{Candidate, CandidateProfile, CandidateStatus},
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::Instance,
-    participants::ParticipantStatus,
+    participants::{ParticipantStatus, PartyScope},
     people::{RoleId, User, UserDetails},
     permissions::RoleGrant,
     texts::Language,
@@ -204,6 +204,7 @@ impl Participants {
     pub(super) async fn invite_candidate(
         &self,
         instance_id: InstanceId,
+        scope: PartyScope,
         id: CandidateId,
         wording: &RoleMailText,
         actor: &Principal,
@@ -212,7 +213,7 @@ impl Participants {
         let now = work.now();
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance(instance_id, &mut *work).await?;
-        let before = load_candidate(instance_id, id, &mut *work).await?;
+        let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
         before.require_profile()?;
         let status = before.status.invite()?;
         let user = match before.user {
@@ -300,11 +301,12 @@ pub(super) async fn load_open_invitation<'a>(
 /// # Errors
 /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the candidate cannot answer or has submitted.
 pub(super) async fn load_reminder<'a>(
+    scope: PartyScope,
     id: CandidateId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
-    let reminded = load_candidate(instance.id, id, &mut *work).await?;
+    let reminded = load_candidate_in(scope, instance.id, id, &mut *work).await?;
     let party = match reminded.party {
         Some(party) => store::parties::find(instance.id, party, &mut *work).await?,
         None => None,
@@ -345,6 +347,16 @@ async fn rename_account(
     let details = UserDetails { first_name, last_name, ..user.details };
     store::users::update_details(&User { details, updated_at: candidate.updated_at, ..user }, work).await?;
     Ok(())
+}
+
+async fn load_candidate_in(
+    scope: PartyScope,
+    instance_id: InstanceId,
+    id: CandidateId,
+    work: &mut UnitOfWork,
+) -> Result<Candidate, ServiceError> {
+    let candidate = load_candidate(instance_id, id, work).await?;
+    if scope.includes(candidate.party) { Ok(candidate) } else { Err(ServiceError::NotFound) }
 }
 
 async fn load_candidate(

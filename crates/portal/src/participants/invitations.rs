@@ -15,12 +15,14 @@ use crate::{
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
-use elections::{answers::Entity, ids::InstanceId, instances::Instance, people::RoleId};
+use elections::{
+    answers::Entity, ids::InstanceId, instances::Instance, participants::PartyScope, people::RoleId,
+};
 use mail::RenderedMail;
 use store::invitations::InvitationDetails;
 
 impl Participants {
-    /// Sends an invitation to a participant. The links of earlier invitations stay valid.
+    /// Sends an invitation to a participant of the scope. The links of earlier invitations stay valid.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
@@ -29,13 +31,14 @@ impl Participants {
     pub async fn invite(
         &self,
         instance_id: InstanceId,
+        scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let receipt = self.invite_in(instance_id, participant, wording, actor, &mut work).await?;
+        let receipt = self.invite_in(instance_id, scope, participant, wording, actor, &mut work).await?;
         Ok(work.commit_recorded(receipt).await?)
     }
 
@@ -43,6 +46,7 @@ impl Participants {
     pub(crate) async fn invite_in(
         &self,
         instance_id: InstanceId,
+        scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
         actor: &Principal,
@@ -50,15 +54,15 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         match participant {
             ParticipantId::Candidate(id) => {
-                self.invite_candidate(instance_id, id, wording, actor, work).await
+                self.invite_candidate(instance_id, scope, id, wording, actor, work).await
             }
             ParticipantId::TrustPerson(id) => {
-                self.invite_trust_person(instance_id, id, wording, actor, work).await
+                self.invite_trust_person(instance_id, scope, id, wording, actor, work).await
             }
         }
     }
 
-    /// Sends a reminder to a participant who can answer and has not submitted.
+    /// Sends a reminder to a participant of the scope who can answer and has not submitted.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the participant cannot answer, has submitted, or wants
@@ -66,13 +70,14 @@ impl Participants {
     pub(crate) async fn remind_in(
         &self,
         instance_id: InstanceId,
+        scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let instance = load_instance(instance_id, &mut *work).await?;
-        let (reminder, event) = load_reminder(participant, &instance, work).await?;
+        let (reminder, event) = load_reminder(scope, participant, &instance, work).await?;
         self.queue_reminder(&reminder, wording, by, work).await?;
         Ok(work.record(event).await?)
     }
@@ -84,12 +89,13 @@ impl Participants {
     pub(super) async fn render_reminder(
         &self,
         instance: &Instance,
+        scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RenderedMail, ServiceError> {
-        let (reminder, _) = load_reminder(participant, instance, work).await?;
+        let (reminder, _) = load_reminder(scope, participant, instance, work).await?;
         self.render_reminder_mail(&reminder, wording, by, work).await
     }
 
@@ -148,13 +154,14 @@ impl Participants {
 
 /// Returns the reminder of a participant who can answer and has not submitted, and its audit event.
 async fn load_reminder<'a>(
+    scope: PartyScope,
     participant: ParticipantId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
     instance.require_accepting_corrections(work.now())?;
     match participant {
-        ParticipantId::Candidate(id) => candidates::load_reminder(id, instance, work).await,
-        ParticipantId::TrustPerson(id) => trust_persons::load_reminder(id, instance, work).await,
+        ParticipantId::Candidate(id) => candidates::load_reminder(scope, id, instance, work).await,
+        ParticipantId::TrustPerson(id) => trust_persons::load_reminder(scope, id, instance, work).await,
     }
 }

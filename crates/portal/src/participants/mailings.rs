@@ -12,6 +12,7 @@ use elections::{
     candidates::{Candidate, CandidateStatus},
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
     instances::Instance,
+    participants::PartyScope,
     parties::PartyStatus,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
@@ -107,14 +108,14 @@ impl Participants {
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, party) = split_scope(scope)?;
+        let (instance_id, covered) = resolve_participants(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
-        let mut people = find_candidates(&instance, party, &invitees.candidates, &mut work).await?;
+        let mut people = find_candidates(&instance, covered, &invitees.candidates, &mut work).await?;
         let requested: HashSet<_> = invitees.trust_persons.into_iter().collect();
         let listed = store::trust_persons::list(instance_id, &mut work).await?;
         let invited = listed.into_iter().filter(|listed| {
-            let TrustPerson { id, party: own, .. } = &listed.trust_person;
-            requested.contains(id) && party.is_none_or(|party| party == *own)
+            let TrustPerson { id, party, .. } = listed.trust_person;
+            requested.contains(&id) && covered.includes(Some(party))
         });
         people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
         let task = InvitePeople { people: require_recipients(people)?, wording };
@@ -136,9 +137,9 @@ impl Participants {
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, party) = split_scope(scope)?;
+        let (instance_id, covered) = resolve_participants(scope)?;
         let instance = lock_instance(instance_id, &mut work).await?;
-        let people = find_people_to_remind(&instance, party, recipients, &mut work).await?;
+        let people = find_people_to_remind(&instance, covered, recipients, &mut work).await?;
         create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }
 
@@ -156,11 +157,12 @@ impl Participants {
     ) -> Result<ReminderPreview, ServiceError> {
         // The links of the preview are written and never committed.
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, party) = split_scope(scope)?;
+        let (instance_id, covered) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
         let by = actor.try_into()?;
-        for person in find_people_to_remind(&instance, party, recipients, &mut work).await? {
-            match self.render_reminder(&instance, person.participant, wording, &by, &mut work).await {
+        for person in find_people_to_remind(&instance, covered, recipients, &mut work).await? {
+            match self.render_reminder(&instance, covered, person.participant, wording, &by, &mut work).await
+            {
                 // The job skips this person, too.
                 Err(ServiceError::RuleViolation(_)) => {}
                 rendered => return Ok(ReminderPreview { recipient: person.name, mail: rendered? }),
@@ -214,7 +216,7 @@ async fn list_waiting(instance: &Instance, work: &mut UnitOfWork) -> store::Resu
 /// Returns those among the recipients who may be asked to answer.
 async fn find_people_to_remind(
     instance: &Instance,
-    party: Option<PartyId>,
+    covered: PartyScope,
     recipients: ReminderRecipients,
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
@@ -227,7 +229,7 @@ async fn find_people_to_remind(
     let named: HashSet<_> = recipients.candidates.into_iter().collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
     let asked = candidates.iter().filter(|candidate| {
-        let is_requested = named.contains(&candidate.id) && (party.is_none() || candidate.party == party);
+        let is_requested = named.contains(&candidate.id) && covered.includes(candidate.party);
         is_requested && can_answer(candidate.submitted_at)
     });
     let mut people: Vec<Addressee> = asked.map(Addressee::from_candidate).collect();
@@ -240,8 +242,8 @@ async fn find_people_to_remind(
         .collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let asked = listed.into_iter().filter(|listed| {
-        let own = listed.trust_person.party;
-        let is_requested = answering.contains(&own) && party.is_none_or(|party| party == own);
+        let party = listed.trust_person.party;
+        let is_requested = answering.contains(&party) && covered.includes(Some(party));
         is_requested && listed.trust_person.was_asked()
     });
     people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
@@ -264,7 +266,19 @@ async fn create_mailing_job(
     Ok(id)
 }
 
+/// Returns the instance of a scope, and the parties whose people it covers.
+///
+/// # Errors
+/// [`ServiceError::NotFound`] for a job outside an instance.
+pub(crate) fn resolve_participants(scope: JobScope) -> Result<(InstanceId, PartyScope), ServiceError> {
+    let (instance_id, party) = split_scope(scope)?;
+    Ok((instance_id, party.map_or(PartyScope::All, |party| PartyScope::Party(Some(party)))))
+}
+
 /// Returns the instance and the party of a scope.
+///
+/// # Errors
+/// [`ServiceError::NotFound`] for a job outside an instance.
 pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId>), ServiceError> {
     match scope {
         JobScope::Instance(instance_id) => Ok((instance_id, None)),
@@ -275,14 +289,13 @@ pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId
 
 async fn find_candidates(
     instance: &Instance,
-    party: Option<PartyId>,
+    covered: PartyScope,
     requested: &[CandidateId],
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
     let requested: HashSet<_> = requested.iter().collect();
     let all = store::candidates::list(instance.id, work).await?;
-    let is_requested =
-        |one: &&Candidate| requested.contains(&one.id) && (party.is_none() || one.party == party);
+    let is_requested = |one: &&Candidate| requested.contains(&one.id) && covered.includes(one.party);
     Ok(all.iter().filter(is_requested).map(Addressee::from_candidate).collect())
 }
 

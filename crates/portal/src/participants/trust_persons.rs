@@ -15,7 +15,7 @@ use elections::{
     answers::Entity,
     ids::{InstanceId, PartyId, TrustPersonId},
     instances::Instance,
-    participants::ParticipantStatus,
+    participants::{ParticipantStatus, PartyScope},
     people::RoleId,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
@@ -143,6 +143,7 @@ impl Participants {
     pub(super) async fn invite_trust_person(
         &self,
         instance_id: InstanceId,
+        scope: PartyScope,
         id: TrustPersonId,
         wording: &RoleMailText,
         actor: &Principal,
@@ -150,7 +151,7 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let instance = lock_instance(instance_id, &mut *work).await?;
-        let before = load_trust_person(instance_id, id, &mut *work).await?;
+        let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
@@ -197,11 +198,12 @@ pub(super) async fn load_open_invitation<'a>(
 /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the trust person cannot answer, or the party has
 /// submitted.
 pub(super) async fn load_reminder<'a>(
+    scope: PartyScope,
     id: TrustPersonId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
-    let reminded = load_trust_person(instance.id, id, &mut *work).await?;
+    let reminded = load_trust_person_in(scope, instance.id, id, &mut *work).await?;
     let party = store::parties::find(instance.id, reminded.party, &mut *work).await?;
     reminded.require_remindable(party.ok_or(ServiceError::NotFound)?.status)?;
     let reminder = Reminder {
@@ -210,6 +212,16 @@ pub(super) async fn load_reminder<'a>(
         is_active: reminded.status == TrustPersonStatus::Active,
     };
     Ok((reminder, AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)))
+}
+
+async fn load_trust_person_in(
+    scope: PartyScope,
+    instance_id: InstanceId,
+    id: TrustPersonId,
+    work: &mut UnitOfWork,
+) -> Result<TrustPerson, ServiceError> {
+    let trust_person = load_trust_person(instance_id, id, work).await?;
+    if scope.includes(Some(trust_person.party)) { Ok(trust_person) } else { Err(ServiceError::NotFound) }
 }
 
 async fn load_trust_person(

@@ -1,10 +1,10 @@
 //! Searching for words.
 use crate::fixtures::{a_candidate, instance_at};
-use ::elections::ids::UserId;
+use ::elections::{ids::UserId, participants::PartyScope};
 use rstest::rstest;
 use store::{
     audit::{AuditChain, AuditQuery},
-    candidates::{CandidateQuery, CandidateScope, CandidateSort},
+    candidates::{CandidateQuery, CandidateSort},
     elections::{ElectionQuery, ElectionSort},
     instances::{InstanceQuery, InstanceSort},
     jobs::JobScope,
@@ -34,7 +34,7 @@ async fn candidates_are_found_by_words_in_any_order(
     for searches_contact_data in [false, true] {
         let query = CandidateQuery {
             instance_id: instance.id,
-            of: CandidateScope::All,
+            of: PartyScope::All,
             has_profile: true,
             words,
             searches_contact_data,

@@ -33,6 +33,7 @@ use elections::{
     configuration::CandidateFieldName,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::{Instance, dates},
+    participants::PartyScope,
     people::RoleId,
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::Language,
@@ -47,7 +48,7 @@ use portal::{
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use store::{
-    candidates::{CandidateQuery, CandidateScope, CandidateSort, RatingProgress},
+    candidates::{CandidateQuery, CandidateSort, RatingProgress},
     invitations::InvitationDelivery,
     reopenings::Reopening,
 };
@@ -272,19 +273,16 @@ impl CandidateResponse {
 fn find_for_voters(
     election: &ElectionData,
     candidate: CandidateId,
-    scope: CandidateScope,
+    scope: PartyScope,
 ) -> Result<CandidateResponse> {
     let found = election.candidates.iter().find(|entry| entry.entity.id == candidate);
-    let found = found.filter(|entry| match scope {
-        CandidateScope::All => true,
-        CandidateScope::Party(party) => entry.entity.party == party,
-    });
+    let found = found.filter(|entry| scope.includes(entry.entity.party));
     Ok(CandidateResponse::for_voters(found.ok_or(ApiError::NotFound(ResourceKind::Candidate))?, election))
 }
 
 /// Lists the candidates for voters.
 async fn list_for_voters(
-    (instance_id, scope): (InstanceId, CandidateScope),
+    (instance_id, scope): (InstanceId, PartyScope),
     path: &str,
     (filter, query): &(CandidateListQuery, ListQuery),
     page_query: &PageQuery,
@@ -395,13 +393,11 @@ impl CandidateListQuery {
     ///
     /// # Errors
     /// If the party is no id.
-    fn narrow_scope(&self, scope: CandidateScope) -> Result<CandidateScope> {
+    fn narrow_scope(&self, scope: PartyScope) -> Result<PartyScope> {
         match (scope, self.party) {
-            (CandidateScope::Party(_), _) | (_, None) => Ok(scope),
-            (CandidateScope::All, Some(0)) => Ok(CandidateScope::Party(None)),
-            (CandidateScope::All, Some(party)) => {
-                Ok(CandidateScope::Party(parse_number("party", Some(party))?))
-            }
+            (PartyScope::Party(_), _) | (_, None) => Ok(scope),
+            (PartyScope::All, Some(0)) => Ok(PartyScope::Party(None)),
+            (PartyScope::All, Some(party)) => Ok(PartyScope::Party(parse_number("party", Some(party))?)),
         }
     }
 }
@@ -417,7 +413,7 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
 ];
 
 async fn list_as_member(
-    (instance_id, scope): (InstanceId, CandidateScope),
+    (instance_id, scope): (InstanceId, PartyScope),
     path: &str,
     (filter, query): (CandidateListQuery, ListQuery),
     page_query: &PageQuery,
@@ -450,11 +446,11 @@ async fn list_as_member(
 }
 
 /// Whether the actor manages all candidates in the scope, and so may see their mail addresses and progress.
-fn can_manage_candidates(instance_id: InstanceId, scope: CandidateScope, actor: &Principal) -> bool {
+fn can_manage_candidates(instance_id: InstanceId, scope: PartyScope, actor: &Principal) -> bool {
     let path = ResourcePath::instance(instance_id, false);
     let (action, path) = match scope {
-        CandidateScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
-        CandidateScope::All => (Action::AddCandidates, path),
+        PartyScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
+        PartyScope::All => (Action::AddCandidates, path),
     };
     actor.permissions.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
 }
@@ -477,7 +473,7 @@ async fn list(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let scope = (id, CandidateScope::All);
+    let scope = (id, PartyScope::All);
     let filter = (filter, query);
     match reader {
         ReadAccess::SignedIn(auth) => {
@@ -515,7 +511,7 @@ async fn list_party_candidates(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let scope = (scope.id, scope.party.candidates()?);
+    let scope = (scope.id, scope.party.participants()?);
     let filter = (filter, query);
     let page_or_all = page_query.clone().or_unpaged();
     match reader {
@@ -736,7 +732,7 @@ async fn get(
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            let scope = party.candidates()?;
+            let scope = party.participants()?;
             public.respond_cached(&api, async |election| find_for_voters(&election, candidate, scope)).await
         }
     }

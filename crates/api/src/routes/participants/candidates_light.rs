@@ -90,7 +90,7 @@ async fn list(
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
         instance_id: scope.id,
-        of: scope.party.candidates()?,
+        of: scope.party.participants()?,
         has_profile: false,
         words: "",
         searches_contact_data: false,

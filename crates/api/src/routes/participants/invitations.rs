@@ -2,7 +2,7 @@
 use crate::{
     Api,
     http::{
-        api_error::{ApiError, ResourceKind, Result, to_api_error},
+        api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
         permissions::{
@@ -10,7 +10,7 @@ use crate::{
             ManageTrustPersonsOfParty,
         },
         route_table::{RouteTable, routes},
-        scope::{PathParty, require_trust_person},
+        scope::PathParty,
         validated_json::{ValidJson, Validate},
     },
     routes::{
@@ -146,9 +146,10 @@ async fn invite_trust_person(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    require_trust_person(id, party, body.id, &api).await?;
-    let participant = ParticipantId::TrustPerson(body.id);
-    api.portal.participants.invite(id, participant, &body.options.into(), &auth.actor).await?;
+    let (scope, participant) = (party.participants()?, ParticipantId::TrustPerson(body.id));
+    let invited =
+        api.portal.participants.invite(id, scope, participant, &body.options.into(), &auth.actor).await;
+    invited.map_err(to_api_error(ResourceKind::Person))?;
     trust_persons::load_response(id, body.id, &api).await
 }
 
@@ -168,11 +169,9 @@ async fn invite_candidate(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
 ) -> Result<Json<candidates::CandidateResponse>> {
-    if !store::candidates::exists(id, party.candidates()?, body.id, &api.portal.db).await? {
-        return Err(ApiError::NotFound(ResourceKind::Candidate));
-    }
-    let participant = ParticipantId::Candidate(body.id);
-    let invited = api.portal.participants.invite(id, participant, &body.options.into(), &auth.actor).await;
+    let (scope, participant) = (party.participants()?, ParticipantId::Candidate(body.id));
+    let invited =
+        api.portal.participants.invite(id, scope, participant, &body.options.into(), &auth.actor).await;
     invited.map_err(to_api_error(ResourceKind::Candidate))?;
     candidates::load_response(id, body.id, &auth.actor, &api).await
 }
