@@ -150,11 +150,11 @@ pub async fn list_by_user(user: UserId, executor: &crate::Db) -> Result<Vec<Assi
     Ok(admin.into_iter().chain(rows.into_iter().filter_map(Row::into_assigned_role)).collect())
 }
 
-/// Returns whether a person must sign in with a password: administrators and creators do.
+/// Returns whether a person is an administrator or an active creator.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn requires_password(user: UserId, executor: impl Executor) -> Result<bool> {
+pub async fn is_admin_or_creator(user: UserId, executor: impl Executor) -> Result<bool> {
     let (count,): (i64,) = sql("select (select count(*) from admins where user_id = $1)
              + (select count(*) from creators join applications on applications.id = application_id
                 where user_id = $1 and deactivated_at is null and deleted_at is null)")

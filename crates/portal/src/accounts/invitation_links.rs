@@ -8,7 +8,7 @@ use crate::{
         Accounts,
         invitations::last_day,
         passkeys::NewPasskey,
-        sign_in::{RequestOrigin, SignInTokens},
+        sign_in::{RequestOrigin, SignInTokens, requires_password},
     },
     audit::log::AuditActor,
     service_error::ServiceError,
@@ -27,6 +27,7 @@ use identity::tokens::Token;
 use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
 use store::{
+    Executor,
     invitations::InvitationDetails,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passkeys::{self, Passkey},
@@ -136,6 +137,12 @@ enum VerifiedSignInMethod {
     MailLink,
 }
 
+impl VerifiedSignInMethod {
+    fn is_password(&self) -> bool {
+        matches!(self, VerifiedSignInMethod::PasswordHash(_))
+    }
+}
+
 /// A link that was found in the store.
 pub(crate) struct FoundInvitation {
     pub(crate) token: OneTimeToken,
@@ -170,7 +177,7 @@ impl Accounts {
             has_signed_in: user.signed_in_at.is_some(),
             has_password: passwords::find(user.id, &self.db).await?.is_some(),
             has_passkey: passkeys::has_any(user.id, &self.db).await?,
-            may_sign_in_by_mail: self.may_accept_without_password(invitation.role, user.id).await?,
+            may_sign_in_by_mail: may_accept_without_password(invitation.role, user.id, &self.db).await?,
             email: user.email,
             invitation,
         })
@@ -213,15 +220,19 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let found = self.find_invitation(token).await?;
+        let role = found.details.role;
         let known = self.load_link_owner(&found.token).await?;
         let user = apply_name(known.clone(), name, self.clock.now())?;
-        let chosen = self.verify_chosen_method(method, found.details.role, &user).await?;
+        let chosen = self.verify_chosen_method(method, &user).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         let now = work.now();
         let taken = one_time_tokens::consume(found.token.hash, now, &mut work).await?;
         let taken = taken.ok_or(ServiceError::InvalidLink)?;
         if passwords::find(user.id, &mut work).await?.is_some() {
             return Err(ServiceError::InvalidLink);
+        }
+        if !chosen.is_password() && !may_accept_without_password(role, user.id, &mut work).await? {
+            return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required));
         }
         one_time_tokens::consume_all(user.id, &taken.purpose, now, &mut work).await?;
         self.store_chosen_method(chosen, &user, &mut work).await?;
@@ -252,7 +263,7 @@ impl Accounts {
         if found.state != InvitationLinkState::Valid || has_password {
             return Err(ServiceError::InvalidLink);
         }
-        if !self.may_accept_without_password(found.details.role, user.id).await? {
+        if !may_accept_without_password(found.details.role, user.id, &self.db).await? {
             return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required));
         }
         self.begin_passkey_registration(&apply_name(user, name, self.clock.now())?).await
@@ -262,7 +273,6 @@ impl Accounts {
     async fn verify_chosen_method(
         &self,
         method: ChosenSignInMethod,
-        role: RoleId,
         user: &User,
     ) -> Result<VerifiedSignInMethod, ServiceError> {
         match method {
@@ -270,9 +280,6 @@ impl Accounts {
                 self.validate_password("password", &password, user).await?;
                 let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
                 Ok(VerifiedSignInMethod::PasswordHash(hash))
-            }
-            _ if !self.may_accept_without_password(role, user.id).await? => {
-                Err(ServiceError::invalid_field("password", ValidationErrorKind::Required))
             }
             ChosenSignInMethod::Passkey(new) => {
                 let passkey = self.verify_new_passkey("passkey.name", new, user.id).await?;
@@ -303,12 +310,6 @@ impl Accounts {
             VerifiedSignInMethod::MailLink => {}
         }
         Ok(())
-    }
-
-    /// Returns whether a person may accept a role without choosing a password.
-    async fn may_accept_without_password(&self, role: RoleId, user: UserId) -> store::Result<bool> {
-        let answers = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
-        Ok(answers && !store::roles::requires_password(user, &self.db).await?)
     }
 
     /// Returns the invitation with its names; `None` if its instance or its role no longer exists.
@@ -394,4 +395,14 @@ fn apply_name(user: User, name: Option<PersonName>, now: Timestamp) -> Result<Us
     name.validate().into_result()?;
     let (first_name, last_name) = (name.first.trim().to_owned(), name.last.trim().to_owned());
     Ok(User { details: UserDetails { first_name, last_name, ..user.details }, updated_at: now, ..user })
+}
+
+/// Returns whether a person may accept a role without choosing a password.
+async fn may_accept_without_password(
+    role: RoleId,
+    user: UserId,
+    executor: impl Executor,
+) -> store::Result<bool> {
+    let answers = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
+    Ok(answers && !requires_password(user, executor).await?)
 }

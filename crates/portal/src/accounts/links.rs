@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         Accounts,
-        sign_in::{RequestOrigin, SignInTokens},
+        sign_in::{RequestOrigin, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
@@ -97,7 +97,7 @@ impl Accounts {
         next: Option<&str>,
         mut work: UnitOfWork,
     ) -> Result<(), ServiceError> {
-        if store::roles::requires_password(user.id, &mut work).await? {
+        if requires_password(user.id, &mut work).await? {
             return self.send_password_link(user, work).await;
         }
         let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;

@@ -6,7 +6,7 @@
 use crate::{
     accounts::{
         Accounts,
-        sign_in::{RequestOrigin, SignInTokens},
+        sign_in::{RequestOrigin, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::MailRecipient,
@@ -202,7 +202,7 @@ impl Accounts {
         let mut work = self.transactions.begin(actor).await?;
         let left = passkeys::remove(id, user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if left == 0
-            && store::roles::requires_password(user, &mut work).await?
+            && requires_password(user, &mut work).await?
             && passwords::find(user, &mut work).await?.is_none()
         {
             return Err(ServiceError::PasswordNeeded);

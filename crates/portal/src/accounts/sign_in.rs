@@ -20,6 +20,7 @@ use identity::{
 use jiff::{SignedDuration, Timestamp};
 use std::{net::IpAddr, time::Duration};
 use store::{
+    Executor,
     one_time_tokens::{self, TokenPurpose},
     passwords,
     sessions::{self, Session, SessionEndReason},
@@ -94,7 +95,7 @@ impl Accounts {
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
-            TokenPurpose::SignInLink if !store::roles::requires_password(user.id, &mut work).await? => {
+            TokenPurpose::SignInLink if !requires_password(user.id, &mut work).await? => {
                 store::users::confirm_email(user.id, now, &mut work).await?;
                 None
             }
@@ -394,6 +395,11 @@ async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Opti
     }
     store::roles::activate_roles(user, now, &mut *work).await?;
     Ok(receipt)
+}
+
+/// Returns whether a person must sign in with a password: administrators and creators do, because they can do most.
+pub(super) async fn requires_password(user: UserId, executor: impl Executor) -> store::Result<bool> {
+    store::roles::is_admin_or_creator(user, executor).await
 }
 
 /// Verifies a password against its hash. Also returns a new hash if the old one uses outdated parameters.
