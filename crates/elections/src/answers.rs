@@ -3,10 +3,11 @@ use crate::{
     bounds,
     configuration::Algorithm,
     domain_errors::DomainError,
-    ids::{AnswerId, CandidateId, PartyId, ThesisId},
+    ids::{AnswerId, CandidateId, PartyId, ThesisId, UserId},
     texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors},
 };
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -128,6 +129,38 @@ impl Answer {
         self.draft = new;
         Ok(())
     }
+
+    /// Publishes the draft: voters see it from now on.
+    pub fn submit(&mut self) {
+        self.submitted = Some(self.draft.clone());
+    }
+
+    /// Returns whether the version that voters see differs from an earlier one that they saw.
+    pub fn replaces(&self, earlier: Option<&Position>) -> bool {
+        earlier.is_some() && self.submitted.as_ref() != earlier
+    }
+}
+
+/// Changes of one person to one answer count as one change while they follow each other within this time.
+const CHANGE_SERIES: SignedDuration = SignedDuration::from_mins(10);
+
+/// The last change to the draft of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastChange {
+    /// The account that made it; `None` if the account was deleted.
+    pub by: Option<UserId>,
+    /// The time.
+    pub at: Timestamp,
+}
+
+impl LastChange {
+    /// Returns whether another change by a person continues it: they follow each other closely, and the answers were not
+    /// submitted in between.
+    pub fn is_continued(self, by: UserId, submitted_at: Option<Timestamp>, now: Timestamp) -> bool {
+        self.by == Some(by)
+            && submitted_at.is_none_or(|submitted| submitted < self.at)
+            && now.duration_since(self.at) < CHANGE_SERIES
+    }
 }
 
 /// Returns the theses without a rating, in their order. Submission requires a rating of every thesis.
@@ -151,6 +184,7 @@ pub fn require_complete(theses: &[ThesisId], answers: &[Answer]) -> Result<(), D
 mod tests {
     use super::*;
     use crate::{configuration::AnswerChoices, domain_errors::DomainErrorCode};
+    use rstest::rstest;
 
     fn because(text: &str) -> Texts {
         Texts::single(Language::german(), text)
@@ -210,5 +244,38 @@ mod tests {
         assert_eq!(refusal, DomainError::UnratedTheses(vec![answers[1].thesis, unknown]));
         assert_eq!(refusal.code(), DomainErrorCode::NoAnswer);
         assert_eq!(require_complete(&theses[..1], &answers), Ok(()));
+    }
+
+    #[test]
+    fn voters_see_the_draft_once_it_is_submitted() {
+        let mut first = answer(AnswerValue::try_from(75).ok());
+        first.submit();
+        assert_eq!(first.submitted.as_ref(), Some(&first.draft));
+        assert!(!first.replaces(None), "nobody saw another one");
+        let shown = first.submitted.clone();
+        assert!(!first.replaces(shown.as_ref()), "the same again");
+        first.draft.explanation = because("Für alle.");
+        assert!(!first.replaces(shown.as_ref()), "voters do not see drafts");
+        first.submit();
+        assert!(first.replaces(shown.as_ref()));
+    }
+
+    #[rstest]
+    #[case::soon_after(9, true, None, true)]
+    #[case::much_later(10, true, None, false)]
+    #[case::by_somebody_else(1, false, None, false)]
+    #[case::after_an_earlier_submission(1, true, Some(-1), true)]
+    #[case::after_a_submission_in_between(2, true, Some(1), false)]
+    fn changes_of_one_person_in_a_row_are_one(
+        #[case] minutes: i64,
+        #[case] is_same_person: bool,
+        #[case] submitted: Option<i64>,
+        #[case] expected: bool,
+    ) {
+        let (first, other) = (UserId::random(), UserId::random());
+        let at = |minutes: i64| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes);
+        let change = LastChange { by: Some(first), at: at(0) };
+        let by = if is_same_person { first } else { other };
+        assert_eq!(change.is_continued(by, submitted.map(at), at(minutes)), expected);
     }
 }

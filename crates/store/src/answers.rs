@@ -234,7 +234,8 @@ fn entity_id(entity: Entity) -> i64 {
     }
 }
 
-/// Saves an answer: the draft and the public version. Returns when it was created and changed.
+/// Saves an answer: the draft and the public version. `is_revised` marks an answer that replaces one that voters have
+/// seen. Returns when it was created and changed.
 ///
 /// # Errors
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the instance has no such thesis.
@@ -242,7 +243,7 @@ pub async fn save(
     instance_id: InstanceId,
     entity: Entity,
     answer: &Answer,
-    is_live: bool,
+    is_revised: bool,
     now: Timestamp,
     tx: &mut Tx,
 ) -> Result<Timestamps> {
@@ -250,9 +251,7 @@ pub async fn save(
     let changed: Option<TimestampsRow> =
         sql("update answers set draft_value = $2, draft_explanation = $3, is_submitted = $4,
              submitted_value = $5, submitted_explanation = $6, updated_at = $7,
-             revised_at = case when $8 and $4 and is_submitted and
-                 (submitted_value is distinct from $5 or submitted_explanation is distinct from $6)
-                 then $7 else revised_at end
+             revised_at = case when $8 then $7 else revised_at end
          where id = $1
          returning id, created_at, updated_at")
         .bind(i64::from(answer.id))
@@ -262,7 +261,7 @@ pub async fn save(
         .bind(submitted.and_then(to_percent))
         .bind(submitted.and_then(explanation_json))
         .bind(now)
-        .bind(is_live)
+        .bind(is_revised)
         .execute_returning(&mut *tx)
         .await?;
     match changed {
@@ -344,34 +343,6 @@ pub async fn list_previous_explanations(
         replaced_at: row.replaced_at.into(),
     };
     Ok(rows.into_iter().map(to_explanation).collect())
-}
-
-/// Publishes the drafts of a party or a candidate. If the instance is live, an answer that replaces another one counts as
-/// changed from now on, because voters saw the other one.
-///
-/// # Errors
-/// When the store fails.
-pub async fn submit(
-    instance_id: InstanceId,
-    entity: Entity,
-    is_live: bool,
-    now: Timestamp,
-    executor: impl Executor,
-) -> Result<()> {
-    sql("update answers set is_submitted = true, submitted_value = draft_value,
-             submitted_explanation = draft_explanation, updated_at = $3,
-             revised_at = case when $4 and is_submitted and
-                 (submitted_value is distinct from draft_value or submitted_explanation is distinct from draft_explanation)
-                 then $3 else revised_at end
-         where application_id = $1 and ")
-    .append(entity_condition(entity))
-    .bind(i64::from(instance_id))
-    .bind(entity_id(entity))
-    .bind(now)
-    .bind(is_live)
-    .execute(executor)
-    .await?;
-    Ok(())
 }
 
 /// The submitted answers of a party or a candidate, in no particular order.

@@ -4,17 +4,14 @@ use crate::{
     answers::{Percent, build_position, explanation_json, to_percent},
     rows::Nullable,
 };
-use database::{Executor, Result, Tx, sql};
+use database::{Executor, Result, sql};
 use elections::{
-    answers::{Answer, Position},
-    ids::{AnswerChangeId, AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},
+    answers::{Answer, LastChange, Position},
+    ids::{AnswerChangeId, AnswerCommentId, AnswerId, InstanceId, PartyId, ThesisId, UserId},
     texts::Texts,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use sqlx::FromRow;
-
-/// Changes of one person to one answer count as one change while they follow each other within this time.
-const MERGE_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// A change to a draft answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,31 +26,11 @@ pub struct AnswerChange {
     pub at: Timestamp,
 }
 
-/// Records that a person replaced a draft. Several changes in a row are one, unless the answers were submitted in
-/// between, at `submitted_at`. A change that is taken back stays recorded: its author has changed the answers last.
+/// Adds a change of a person to an answer.
 ///
 /// # Errors
 /// [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if the answer is not stored.
-pub async fn record_change(
-    answer: &Answer,
-    former: &Position,
-    user: UserId,
-    submitted_at: Option<Timestamp>,
-    now: Timestamp,
-    tx: &mut Tx,
-) -> Result<()> {
-    let last = find_last_change(answer, &mut *tx).await?;
-    match last.filter(|last| last.is_continued(user, submitted_at, now)) {
-        Some(last) => {
-            let row = sql("update answer_changes set changed_at = $2 where id = $1");
-            row.bind(last.id).bind(now).execute(tx).await?;
-            Ok(())
-        }
-        None => add_change(answer, former, user, now, tx).await,
-    }
-}
-
-async fn add_change(
+pub async fn add_change(
     answer: &Answer,
     former: &Position,
     user: UserId,
@@ -74,30 +51,38 @@ async fn add_change(
     Ok(())
 }
 
-/// The last change to an answer.
-#[derive(FromRow)]
-struct LastChange {
-    id: i64,
-    user_id: Option<i64>,
-    changed_at: jiff_sqlx::Timestamp,
+/// Sets the time of a change.
+///
+/// # Errors
+/// When the store fails.
+pub async fn set_change_time(id: AnswerChangeId, now: Timestamp, executor: impl Executor) -> Result<()> {
+    let row = sql("update answer_changes set changed_at = $2 where id = $1");
+    row.bind(i64::from(id)).bind(now).execute(executor).await?;
+    Ok(())
 }
 
-impl LastChange {
-    /// Returns whether a change of this person belongs to it.
-    fn is_continued(&self, user: UserId, submitted_at: Option<Timestamp>, now: Timestamp) -> bool {
-        let changed_at = self.changed_at.into();
-        self.user_id == Some(user.into())
-            && submitted_at.is_none_or(|submitted| submitted < changed_at)
-            && now.duration_since(changed_at) < MERGE_INTERVAL
+/// Returns the last change to an answer.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_last_change(
+    answer: AnswerId,
+    executor: impl Executor,
+) -> Result<Option<(AnswerChangeId, LastChange)>> {
+    #[derive(FromRow)]
+    struct Row {
+        #[sqlx(try_from = "i64")]
+        id: AnswerChangeId,
+        #[sqlx(try_from = "Option<i64>")]
+        user_id: Nullable<UserId>,
+        changed_at: jiff_sqlx::Timestamp,
     }
-}
-
-async fn find_last_change(answer: &Answer, executor: impl Executor) -> Result<Option<LastChange>> {
-    sql("select id, user_id, changed_at from answer_changes
+    let row: Option<Row> = sql("select id, user_id, changed_at from answer_changes
          where answer_id = $1 order by changed_at desc, id desc limit 1")
-    .bind(i64::from(answer.id))
+    .bind(i64::from(answer))
     .fetch_optional(executor)
-    .await
+    .await?;
+    Ok(row.map(|row| (row.id, LastChange { by: row.user_id.0, at: row.changed_at.into() })))
 }
 
 /// Returns the changes to the answers of a party, newest first.

@@ -13,6 +13,7 @@ use crate::{
     unit_of_work::UnitOfWork,
 };
 use elections::{
+    answers::{Answer, Position},
     bounds,
     domain_errors::DomainError,
     ids::{AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},
@@ -23,7 +24,7 @@ use elections::{
     theses::Thesis,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use mail::{MailTemplate, RoleMailTemplate};
 use std::collections::HashMap;
 use store::{
@@ -236,6 +237,23 @@ impl Answers {
             AnswerAction::FourEyesDisabled
         };
         Ok(work.commit(AuditEvent::Answers(action, instance_id, party.id.into())).await?)
+    }
+}
+
+/// Records that a person replaced the draft `former` of an answer. Several changes in a row are one. A change that is
+/// taken back stays recorded: its author has changed the answers last.
+pub(super) async fn record_change(
+    answer: &Answer,
+    former: &Position,
+    submitted_at: Option<Timestamp>,
+    editor: UserId,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    let now = work.now();
+    let last = store::party_collaboration::find_last_change(answer.id, &mut *work).await?;
+    match last.filter(|(_, change)| change.is_continued(editor, submitted_at, now)) {
+        Some((id, _)) => store::party_collaboration::set_change_time(id, now, work).await,
+        None => store::party_collaboration::add_change(answer, former, editor, now, work).await,
     }
 }
 

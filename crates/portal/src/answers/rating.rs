@@ -2,7 +2,7 @@
 use crate::{
     answers::{
         Answers,
-        collaboration::require_second_person,
+        collaboration::{record_change, require_second_person},
         people::{list_party_recipients, to_candidate_recipient},
         receipts::SubmittedContent,
     },
@@ -129,7 +129,7 @@ impl Answers {
         instance.require_accepting_corrections(now)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
         let thesis_ids: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
-        let answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
+        let mut answers = store::answers::list_by_entity(instance_id, entity, &mut work).await?;
         if !is_current(&answers) {
             return Err(ServiceError::VersionConflict);
         }
@@ -138,10 +138,13 @@ impl Answers {
             Entity::Party(id) => context.submit_party(id, actor, &mut work).await?,
             Entity::Candidate(id) => context.submit_candidate(id, &mut work).await?,
         };
-        for answer in &answers {
-            keep_replaced_explanation(answer, answer.submitted.as_ref(), actor, &mut work).await?;
+        for answer in &mut answers {
+            let published = answer.submitted.clone();
+            keep_replaced_explanation(answer, published.as_ref(), actor, &mut work).await?;
+            answer.submit();
+            let is_revised = instance.is_live() && answer.replaces(published.as_ref());
+            store::answers::save(instance_id, entity, answer, is_revised, now, &mut work).await?;
         }
-        store::answers::submit(instance_id, entity, instance.is_live(), now, &mut work).await?;
         let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_shown };
         self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
@@ -285,13 +288,10 @@ impl OpenQuestionnaire {
         answer.update(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
         let published = before.submitted.as_ref().filter(|_| self.has_final_ratings);
         keep_replaced_explanation(&answer, published, actor, &mut *work).await?;
-        let times =
-            store::answers::save(instance_id, entity, &answer, self.instance.is_live(), now, &mut *work)
-                .await?;
+        let is_revised = self.instance.is_live() && answer.replaces(before.submitted.as_ref());
+        let times = store::answers::save(instance_id, entity, &answer, is_revised, now, &mut *work).await?;
         if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
-            let (former, editor, submitted_at) = (&before.draft, actor.user.id, self.submitted_at);
-            store::party_collaboration::record_change(&answer, former, editor, submitted_at, now, work)
-                .await?;
+            record_change(&answer, &before.draft, self.submitted_at, actor.user.id, work).await?;
         }
         let default_language = self.instance.metadata.default_language.clone();
         Ok(SavedAnswer { answer, times, default_language })
