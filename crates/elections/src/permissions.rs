@@ -391,8 +391,6 @@ pub enum AnswerVisibility {
     Nothing,
     /// What was submitted.
     Submitted,
-    /// What was submitted, and of the rest only how many there are.
-    SubmittedAndCount,
     /// All, also what is not submitted.
     Everything,
 }
@@ -411,7 +409,7 @@ impl AnswerVisibility {
     pub fn for_candidate_answers(role: Role) -> AnswerVisibility {
         match role {
             Role::Admin | Role::Creator | Role::Candidate => AnswerVisibility::Everything,
-            Role::TrustPerson => AnswerVisibility::SubmittedAndCount,
+            Role::TrustPerson => AnswerVisibility::Submitted,
             Role::Media => AnswerVisibility::Nothing,
         }
     }

@@ -113,7 +113,7 @@ impl AnswerContext {
         let completed = answer.submitted.as_ref() == Some(&answer.draft);
         let (position, completed) = match visibility {
             AnswerVisibility::Everything => (answer.draft, completed),
-            AnswerVisibility::Submitted | AnswerVisibility::SubmittedAndCount => match answer.submitted {
+            AnswerVisibility::Submitted => match answer.submitted {
                 Some(submitted) => (submitted, true),
                 None => return Ok(None),
             },
