@@ -213,6 +213,7 @@ impl TextVariables {
             | MailTemplate::Reopened(invitation)
             | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
+            | MailTemplate::OfferWanted(invitation)
             | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
             MailTemplate::Commented { letter, thesis } => {
                 TextVariables { thesis: to_single_line(thesis), ..variables.with_invitation(letter, texts) }
@@ -305,6 +306,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::OfferWanted(RoleMailTemplate { name, .. })
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
             | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { name, .. }, .. }
@@ -331,6 +333,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::OfferWanted(RoleMailTemplate { link, .. })
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
             | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { link, .. }, .. }
@@ -750,6 +753,7 @@ mod tests {
                 },
             ),
             ("submission_requested", MailTemplate::SubmissionRequested(to_a_trust_person())),
+            ("offer_wanted", MailTemplate::OfferWanted(to_a_creator())),
             (
                 "correction_proposed",
                 MailTemplate::CorrectionProposed { letter: to_a_creator(), wording: build_wording() },

@@ -11,13 +11,14 @@ use elections::{
     ids::{ClusterId, ElectionId, InstanceId, StatusChangeId, UserId},
     instances::{
         DataSource, Domain, Editors, Instance, InstanceMetadata, InstanceStatus, Licence,
-        attention::AttentionFacts, public_options::PublicOptions,
+        attention::{AttentionFacts, AttentionReason},
+        public_options::PublicOptions,
     },
     texts::{Language, Texts},
 };
 use jiff::{Timestamp, civil::Date};
 use sqlx::FromRow;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 #[derive(FromRow)]
 struct Row {
@@ -415,6 +416,22 @@ pub struct InstanceOverview {
     pub facts: AttentionFacts,
 }
 
+/// The instances that need attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttentionFilter {
+    /// For this reason; any if `None`.
+    pub reason: Option<AttentionReason>,
+    /// The current time.
+    pub now: Timestamp,
+}
+
+impl AttentionFilter {
+    fn includes(self, facts: &AttentionFacts) -> bool {
+        let reasons = facts.list_reasons(self.now);
+        self.reason.map_or(!reasons.is_empty(), |reason| reasons.contains(&reason))
+    }
+}
+
 /// Filter and sort order of a list of instances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InstanceQuery<'a> {
@@ -434,8 +451,8 @@ pub struct InstanceQuery<'a> {
     pub election_from: Option<Date>,
     /// The last day of the election; all if `None`.
     pub election_until: Option<Date>,
-    /// The current time, if the list covers only instances that need attention.
-    pub attention_at: Option<Timestamp>,
+    /// Why an instance needs attention; all instances if `None`.
+    pub attention: Option<AttentionFilter>,
     /// Whether to list the deleted instances instead of the others.
     pub deleted: bool,
     /// The sort order.
@@ -470,11 +487,9 @@ pub async fn search(
         .await?;
     let ids = rows.into_iter().filter_map(|(id,)| InstanceId::try_from(id).ok());
     let mut covered: Vec<InstanceId> = ids.filter(|id| query.scope.includes(*id)).collect();
-    if let Some(now) = query.attention_at {
+    if let Some(attention) = query.attention {
         let overviews = list_overviews(&covered, executor).await?;
-        covered.retain(|id| {
-            overviews.get(id).is_some_and(|overview| !overview.facts.list_reasons(now).is_empty())
-        });
+        covered.retain(|id| overviews.get(id).is_some_and(|overview| attention.includes(&overview.facts)));
     }
     let count = |number: i64| usize::try_from(number).unwrap_or_default();
     let shown: Vec<InstanceId> = covered.iter().skip(count(offset)).take(count(limit)).copied().collect();
@@ -528,7 +543,8 @@ pub async fn list_overviews(
     executor: &crate::Db,
 ) -> Result<HashMap<InstanceId, InstanceOverview>> {
     let mut creators = list_creator_names(ids, executor).await?;
-    let rows: Vec<FactsRow> = sql("select id, status,
+    let rows: Vec<FactsRow> = sql("select id, status, licence,
+             exists (select 1 from unreviewed_instances where application_id = applications.id) as is_unreviewed,
              (select election_date from elections where elections.id = election_id) as election_date,
              (select max(created_at) from mails where mails.application_id = applications.id and mails.state = $1)
                  as last_failed_mail_at
@@ -544,6 +560,8 @@ pub async fn list_overviews(
             election_date: to_domain_time(row.election_date),
             last_failed_mail_at: to_domain_time(row.last_failed_mail_at),
             has_creator: !creators.is_empty(),
+            licence: row.licence.0,
+            is_unreviewed: row.is_unreviewed,
         };
         (row.id, InstanceOverview { creators, facts })
     };
@@ -556,8 +574,79 @@ struct FactsRow {
     id: InstanceId,
     #[sqlx(try_from = "i16")]
     status: InstanceStatus,
+    #[sqlx(try_from = "String")]
+    licence: LicenceWord,
+    is_unreviewed: bool,
     election_date: Option<jiff_sqlx::Date>,
     last_failed_mail_at: Option<jiff_sqlx::Timestamp>,
+}
+
+/// What the provider counts of all instances that are not deleted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InstanceFigures {
+    /// The number of instances by status. A status without instances is missing.
+    pub by_status: BTreeMap<i16, u64>,
+    /// The number of instances by the reason why they need attention. A reason without instances is missing.
+    pub by_reason: BTreeMap<AttentionReason, u64>,
+    /// The number of instances that were created after a time.
+    pub created_since: u64,
+}
+
+/// Counts the instances that are not deleted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn load_figures(since: Timestamp, now: Timestamp, executor: &crate::Db) -> Result<InstanceFigures> {
+    let rows: Vec<(i64, jiff_sqlx::Timestamp)> =
+        sql("select id, created_at from applications where deleted_at is null").fetch_all(executor).await?;
+    let created_since = rows.iter().filter(|(_, created)| Timestamp::from(*created) >= since).count();
+    let ids: Vec<InstanceId> = rows.iter().filter_map(|(id, _)| InstanceId::try_from(*id).ok()).collect();
+    let mut figures = InstanceFigures {
+        created_since: u64::try_from(created_since).unwrap_or(u64::MAX),
+        ..InstanceFigures::default()
+    };
+    for overview in list_overviews(&ids, executor).await?.into_values() {
+        *figures.by_status.entry(overview.facts.status.into()).or_default() += 1;
+        for reason in overview.facts.list_reasons(now) {
+            *figures.by_reason.entry(reason).or_default() += 1;
+        }
+    }
+    Ok(figures)
+}
+
+/// Marks a new instance, so that the provider looks at it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn add_unreviewed(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
+    let row = sql("insert into unreviewed_instances (application_id, created_at) values ($1, $2)");
+    row.bind(i64::from(id)).bind(now).execute(executor).await?;
+    Ok(())
+}
+
+/// Removes the mark of a new instance. Returns whether it had one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove_unreviewed(id: InstanceId, executor: impl Executor) -> Result<bool> {
+    let row = sql("delete from unreviewed_instances where application_id = $1").bind(i64::from(id));
+    Ok(row.execute(executor).await? > 0)
+}
+
+/// Returns the new commercial instances of a creator that nobody of the provider has looked at.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_waiting_for_offer(creator: UserId, executor: impl Executor) -> Result<Vec<InstanceId>> {
+    let rows: Vec<(i64,)> = sql("select applications.id from applications
+             join unreviewed_instances on unreviewed_instances.application_id = applications.id
+             join creators on creators.application_id = applications.id
+         where user_id = $1 and licence = $2 and deleted_at is null order by applications.id")
+    .bind(i64::from(creator))
+    .bind(Licence::Commercial.as_str())
+    .fetch_all(executor)
+    .await?;
+    Ok(rows.into_iter().filter_map(|(id,)| id.try_into().ok()).collect())
 }
 
 /// Returns the names of the active creators of instances, or the mail addresses of those without a name.

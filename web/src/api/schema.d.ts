@@ -21,7 +21,7 @@ export interface paths {
     };
     "/api/v1/actions/applications": {
         /**
-         * Archive, move or delete many instances
+         * Archive, move, delete or review many instances
          * @description Starts a job of the caller. Each instance is changed by itself: the results of the job contain those that could not be
          *     changed, with the reason.
          */
@@ -1737,6 +1737,22 @@ export interface components {
             url: string;
             website?: string | null;
         };
+        /** @description What an administrator counts of all instances. */
+        ApplicationFigures: {
+            /** @description The number of instances for each reason why some need attention. */
+            by_reason: {
+                count: number;
+                /** @description Why an instance needs attention. @enum {string} */
+                reason: "offer_wanted" | "new" | "not_live" | "failed_mails" | "no_creator";
+            }[];
+            /** @description The number of instances of each status that occurs. */
+            by_status: {
+                count: number;
+                status: number;
+            }[];
+            /** @description The number of instances that were created within the last seven days. */
+            created_this_week: number;
+        };
         /**
          * @description A requirement that the metadata does not meet yet. A domain is required too, but no instance exists without
          *     one.
@@ -1746,7 +1762,7 @@ export interface components {
         /** @description What the provider sees of an instance. */
         ApplicationOverview: {
             /** @description Why it needs attention. */
-            attention: ("not_live" | "failed_mails" | "no_creator")[];
+            attention: ("offer_wanted" | "new" | "not_live" | "failed_mails" | "no_creator")[];
             /** @description The names of its active creators; mail addresses of those without a name. */
             creators: string[];
             /** @description The day of its election. */
@@ -1899,7 +1915,7 @@ export interface components {
         /** @description The instances to change, and the change. */
         BulkChangeBody: {
             /** @description What is done with each of the instances. @enum {string} */
-            action: "archive" | "move" | "delete";
+            action: "archive" | "move" | "delete" | "review";
             /** @description The election that they are moved to. */
             election_id?: number | null;
             /** @description The instances. */
@@ -2531,6 +2547,7 @@ export interface components {
         /** @description The steps of a role, in order. */
         DashboardResponse: {
             application?: components["schemas"]["DashboardInstance"] | null;
+            figures?: components["schemas"]["ApplicationFigures"] | null;
             role: number;
             steps: components["schemas"]["DashboardStep"][];
         };
@@ -6749,6 +6766,8 @@ export interface operations {
                 page?: number;
                 /** @description `false` returns all rows. */
                 pagination?: boolean;
+                /** @description Only instances that need attention for this reason. Only for administrators. */
+                reason?: "offer_wanted" | "new" | "not_live" | "failed_mails" | "no_creator";
                 /** @description Words that a row must contain. */
                 search?: string;
                 /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */
@@ -10805,6 +10824,8 @@ export interface operations {
                 page?: number;
                 /** @description `false` returns all rows. */
                 pagination?: boolean;
+                /** @description Only instances that need attention for this reason. Only for administrators. */
+                reason?: "offer_wanted" | "new" | "not_live" | "failed_mails" | "no_creator";
                 /** @description Words that a row must contain. */
                 search?: string;
                 /** @description A field, which `|asc` or `|desc` may follow; ascending by default. The error of an unknown field contains the accepted ones. */

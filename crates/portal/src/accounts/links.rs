@@ -213,6 +213,7 @@ impl Accounts {
         let (email, receipt) = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
                 store::users::confirm_email(id, now, &mut work).await?;
+                self.announce_registration(&user, &mut work).await?;
                 let event = AuditEvent::Account(AccountAction::EmailConfirmed, id);
                 (user.email, work.record(event).await?)
             }

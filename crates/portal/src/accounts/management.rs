@@ -10,7 +10,10 @@ use crate::{
         events::AuditEvent,
         log::AuditActor,
     },
-    mailing::outbox::MailRecipient,
+    mailing::{
+        notices::name_role,
+        outbox::{MailInstance, MailRecipient},
+    },
     provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
@@ -172,6 +175,7 @@ impl Accounts {
         store::instances::add(&instance, &mut work).await?;
         store::instances::set_purpose(instance.id, &valid.purpose, &mut work).await?;
         store::creators::add(&creator, &mut work).await?;
+        store::instances::add_unreviewed(instance.id, now, &mut work).await?;
         self.queue_confirmation(&user, &mut work).await?;
         work.record(AuditEvent::Account(AccountAction::Registered, user.id)).await?;
         let event = AuditEvent::InstanceCreated {
@@ -180,6 +184,47 @@ impl Accounts {
             election: Some(election.id),
         };
         work.commit(event).await?;
+        Ok(())
+    }
+
+    /// Tells the administrators about the commercial instances of a person who has confirmed its address.
+    pub(super) async fn announce_registration(
+        &self,
+        creator: &User,
+        work: &mut UnitOfWork,
+    ) -> store::Result<()> {
+        for id in store::instances::list_waiting_for_offer(creator.id, &mut *work).await? {
+            if let Some(instance) = store::instances::find(id, &mut *work).await? {
+                self.queue_offer_requests(&instance, creator, work).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Queues a mail to each administrator, who makes the creator of a commercial instance an offer.
+    pub(crate) async fn queue_offer_requests(
+        &self,
+        instance: &Instance,
+        creator: &User,
+        work: &mut UnitOfWork,
+    ) -> store::Result<()> {
+        for admin in store::admins::list(&mut *work).await? {
+            let Some(user) = store::users::find(admin.user, &mut *work).await? else { continue };
+            let letter = mail::MailTemplate::OfferWanted(mail::RoleMailTemplate {
+                role: name_role(Role::Creator, Some(instance), None, &user.language),
+                name: user.greeting_name(),
+                inviter: format!("{} ({})", creator.display_name(), creator.email),
+                subject: None,
+                message: None,
+                link: self.provider.page_url(&format!("/portal/applications/{}", instance.id)),
+                last_day: None,
+                answer_request: None,
+            });
+            let about = Some(MailInstance::new(instance, &user.language));
+            self.outbox
+                .queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &letter, work)
+                .await?;
+        }
         Ok(())
     }
 

@@ -138,6 +138,8 @@ actions! {
         Changed => "instance.changed",
         /// Its configuration was changed.
         Configured => "instance.configured",
+        /// The provider looked at it after it was created.
+        Reviewed => "instance.reviewed",
         /// What it offers to the public beside the questionnaire was changed.
         PublicOptionsChanged => "instance.public_options_changed",
         /// A preview address with sample answers was created, which replaces the one before.

@@ -1,4 +1,4 @@
-//! Changing many instances at once: archiving, moving to another election, and deleting.
+//! Changing many instances at once: archiving, moving to another election, deleting, and marking new ones as looked at.
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -39,6 +39,8 @@ pub enum BulkAction {
     },
     /// Deletes them, also those with answers.
     Delete,
+    /// Marks new ones as looked at by the provider.
+    Review,
 }
 
 /// An instance to change.
@@ -133,6 +135,12 @@ impl Instances {
             }
             BulkAction::Delete => {
                 delete_within(id, true, work).await?;
+            }
+            BulkAction::Review => {
+                lock_any_instance(id, &mut *work).await?;
+                if store::instances::remove_unreviewed(id, &mut *work).await? {
+                    work.record(AuditEvent::Instance(InstanceAction::Reviewed, id)).await?;
+                }
             }
         }
         Ok(instance.outcome(None))

@@ -20,7 +20,7 @@ use elections::{
     elections::Election,
     ids::{ClusterId, CreatorId, ElectionId, InstanceId, JobId, PartyId, ThesisId},
     instances::{
-        Domain, Instance, InstanceMetadata, InstanceStatus, public_options::PublicOptions,
+        Domain, Instance, InstanceMetadata, InstanceStatus, Licence, public_options::PublicOptions,
         readiness::MissingRequirement,
     },
     parties::{self, Party},
@@ -103,6 +103,11 @@ impl Instances {
         add_instance(&instance, &mut work).await?;
         let receipt = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
+        // The administrators hear of it once the creator has confirmed the mail address.
+        let is_commercial = instance.metadata.licence == Licence::Commercial;
+        if is_commercial && !actor.is_admin() && actor.require_confirmed_email().is_ok() {
+            self.accounts.queue_offer_requests(&instance, &actor.user, &mut work).await?;
+        }
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -319,6 +324,7 @@ async fn add_with_creator(
             updated_at: now,
         };
         store::creators::add(&creator, &mut *work).await?;
+        store::instances::add_unreviewed(instance.id, now, &mut *work).await?;
     }
     let event =
         AuditEvent::InstanceCreated { origin, instance_id: instance.id, election: Some(instance.election) };

@@ -11,9 +11,16 @@ use elections::{
     people::Role,
     permissions::RoleGrant,
 };
+use jiff::SignedDuration;
 use serde::Serialize;
-use store::progress::{self, InstanceProgress};
+use store::{
+    instances::InstanceFigures,
+    progress::{self, InstanceProgress},
+};
 use utoipa::ToSchema;
+
+/// How long an instance counts as new on the dashboard of administrators.
+const NEW_INSTANCE_TIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -72,6 +79,8 @@ pub struct Dashboard {
     pub instance: Option<(Instance, Option<jiff::civil::Date>)>,
     /// The steps in their order.
     pub steps: Vec<DashboardStep>,
+    /// What an administrator counts of all instances; for the dashboard of all of them.
+    pub figures: Option<InstanceFigures>,
 }
 
 impl Instances {
@@ -85,9 +94,13 @@ impl Instances {
         instance_id: Option<InstanceId>,
         actor: &Principal,
     ) -> store::Result<Dashboard> {
-        let nothing = Dashboard { instance: None, steps: Vec::new() };
+        let nothing = Dashboard { instance: None, steps: Vec::new(), figures: None };
         let Some(grant) = find_grant(actor, role, instance_id) else { return Ok(nothing) };
-        let Some(id) = grant.instance_id() else { return Ok(nothing) };
+        let Some(id) = grant.instance_id() else {
+            let now = self.clock.now();
+            let figures = store::instances::load_figures(now - NEW_INSTANCE_TIME, now, &self.db).await?;
+            return Ok(Dashboard { figures: Some(figures), ..nothing });
+        };
         let Some(instance) = store::instances::find(id, &self.db).await? else { return Ok(nothing) };
         let language = &instance.metadata.default_language;
         let figures = progress::load_instance_progress(id, language, &self.db).await?;
@@ -111,7 +124,7 @@ impl Instances {
         };
         let election = store::elections::find(instance.election, &self.db).await?;
         let day = election.and_then(|election| election.election_date);
-        Ok(Dashboard { instance: Some((instance, day)), steps })
+        Ok(Dashboard { instance: Some((instance, day)), steps, figures: None })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     answers::{Town, send_json, send_ok},
     background_jobs::wait_for_job_at,
-    people::{Person, PortalWithInbox, start_with_inbox},
+    people::{Person, PortalWithInbox, registration, start_with_inbox},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -87,11 +87,47 @@ async fn instances_are_found_by_election_creator_licence_and_day_and_those_in_ne
     let needy = town.get_json(&admin, "/api/v1/applications?attention=true&overview=true").await;
     let found = needy["data"].as_array().unwrap().iter().find(|one| one["url"] == "musterstadt").unwrap();
     let overview = &found["overview"];
-    assert_eq!(overview["attention"], json!(["not_live"]));
+    assert_eq!(overview["attention"], json!(["offer_wanted", "not_live"]));
     assert_eq!(overview["election_date"], soon);
     assert_eq!(overview["creators"].as_array().unwrap().len(), 1);
     let own = town.get_json(&erika, "/api/v1/applications?overview=true").await;
     assert_eq!(own["data"][0]["overview"], Value::Null, "the overview is for the provider");
+}
+
+#[tokio::test]
+async fn a_commercial_registration_reaches_the_administrators_and_stays_until_somebody_has_looked_at_it() {
+    let town = start_with_inbox(Engine::Sqlite).await;
+    let admin = town.create_admin().await;
+    let mut commercial = registration("erika@example.org", "musterstadt");
+    commercial["application"]["licence"] = json!("commercial");
+    assert_eq!(town.register(&commercial).await.status(), StatusCode::CREATED);
+    town.confirm_mail().await;
+    let mail = town.inbox.next().await;
+    assert_eq!(mail.subject, "Angebot gewünscht: „Wahlhilfe Musterstadt“");
+    assert!(mail.text.contains("erika@example.org"), "{}", mail.text);
+    // Other registrations are announced on the dashboard alone.
+    let other = registration("max@example.org", "nachbarstadt");
+    assert_eq!(town.register(&other).await.status(), StatusCode::CREATED);
+    town.confirm_mail().await;
+    let mails: (i64,) = sql("select count(*) from mails").fetch_one(&town.store.db).await.unwrap();
+    assert_eq!(mails.0, 3, "two confirmations and one request for an offer");
+
+    let reasons = async || {
+        let dashboard = town.get_json(&admin, "/api/v1/dashboard?role=0").await;
+        let figures = &dashboard["figures"];
+        let counts = figures["by_status"].as_array().unwrap().iter().map(|of| of["count"].as_i64().unwrap());
+        assert_eq!((figures["created_this_week"].as_i64(), counts.sum()), (Some(3), 3));
+        figures["by_reason"].as_array().unwrap().iter().map(|of| of["reason"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(reasons().await[..2], ["offer_wanted", "new"]);
+    let list = town.get_json(&admin, "/api/v1/applications?reason=offer_wanted").await;
+    assert_eq!(list["data"].as_array().unwrap().len(), 1);
+    let review = json!({"ids": [list["data"][0]["id"]], "action": "review"});
+    let begun = send_ok(&town, &admin, Method::POST, "/api/v1/actions/applications", &review).await;
+    wait_for_job_at(&town, &admin, "/api/v1/jobs", &begun).await;
+    assert_eq!(reasons().await[..1], ["new"]);
+    let waiting = town.get_json(&admin, "/api/v1/applications?reason=offer_wanted").await;
+    assert_eq!(waiting["data"], json!([]));
 }
 
 #[tokio::test]

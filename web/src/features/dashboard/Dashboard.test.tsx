@@ -511,7 +511,35 @@ test('an administrator sees the figures of all instances', async () => {
   server.use(http.get(at('/metrics/votes'), () => HttpResponse.json({ ...FIGURES, votes_total: 98765 })))
   await openDashboard(buildMe('admin'), { application: null })
   expect(await screen.findByText('98.765')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Wahlen' })).toHaveAttribute('href', '/portal/elections')
+})
+
+test('an administrator sees what waits, and each number leads to its list', async () => {
+  const figures = {
+    by_status: [
+      { status: 3, count: 1200 },
+      { status: 0, count: 2 },
+    ],
+    by_reason: [
+      { reason: 'not_live' as const, count: 3 },
+      { reason: 'offer_wanted' as const, count: 1 },
+    ],
+    created_this_week: 2,
+  }
+  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json(FIGURES)))
+  await openDashboard(buildMe('admin'), { application: null, figures })
+  const waiting = within(await screen.findByRole('region', { name: 'Das wartet auf Sie' })).getAllByRole('link')
+  expect(waiting.slice(1).map((link) => link.textContent)).toEqual([
+    '1kommerzielle Wahlhilfe wartet auf ein Angebot',
+    '3Wahlhilfen, deren Wahl naht, sind noch nicht veröffentlicht',
+  ])
+  expect(waiting[1]).toHaveAttribute('href', '/portal/applications?attention=offer_wanted')
+  const stock = within(screen.getByRole('region', { name: 'Wahlhilfen' })).getAllByRole('link')
+  expect(stock.map((link) => link.getAttribute('href'))).toEqual([
+    '/portal/applications?sort=-created_at',
+    '/portal/applications?status=created',
+    '/portal/applications?status=live',
+  ])
+  expect(stock[2]).toHaveTextContent('1.200')
 })
 
 test('no figures are requested before an instance is live', async () => {

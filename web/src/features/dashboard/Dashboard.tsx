@@ -12,7 +12,7 @@ import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/type
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { AdminLinks } from './AdminLinks.tsx'
+import { AdminFigures } from './AdminFigures.tsx'
 import { type AnswererProps, PublicAnswers, ReopenedAnswers, useAnswererQuery } from './AnswererSections.tsx'
 import { AnswersDue } from './AnswersDue.tsx'
 import classes from './Dashboard.module.css'
@@ -91,7 +91,8 @@ function Tasks({ role, profile, state, tour }: ContentProps & { readonly role: R
     return (
       <>
         {tour}
-        {role === 'admin' ? <AdminLinks /> : <WithoutRole email={profile.User.email} />}
+        {role === 'admin' && state.figures && <AdminFigures figures={state.figures} />}
+        {role !== 'admin' && <WithoutRole email={profile.User.email} />}
       </>
     )
   const held = getActiveRole(profile)

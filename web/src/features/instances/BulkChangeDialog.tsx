@@ -12,7 +12,8 @@ import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { changeInstances } from './queries.ts'
 
-export type BulkChange = BulkChangeInput['action']
+/** The changes that are confirmed. */
+export type BulkChange = Exclude<BulkChangeInput['action'], 'review'>
 
 interface Props {
   /** Null while the dialog is closed. */

@@ -57,7 +57,7 @@ export function InstanceFilterBar({ isWhole }: Props) {
               checked={attention !== undefined}
               onChange={(isChosen) => setSearchParams({ attention: isChosen ? '1' : undefined, page: undefined })}
             >
-              {t('filter.attention')}
+              {attention && attention !== '1' ? t(`attention.${attention}`) : t('filter.attention')}
             </Chip>
             <Button
               variant="default"

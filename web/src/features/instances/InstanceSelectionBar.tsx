@@ -9,7 +9,7 @@ import { SelectionSection } from '../../ui/SelectionSection.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Selection } from '../../ui/useSelection.ts'
 import { type BulkChange, BulkChangeDialog } from './BulkChangeDialog.tsx'
-import { fetchMatchingInstances } from './queries.ts'
+import { changeInstances, fetchMatchingInstances } from './queries.ts'
 import type { InstanceFilters } from './searchParams.ts'
 import type { InstanceListQuery } from './useInstanceListParams.ts'
 
@@ -37,6 +37,12 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
     mutationFn: () => fetchMatchingInstances(view, filters),
     onSuccess: (found) => selection.setAll(found, true),
     onError: (error) => toast.failed('load_error', error),
+  })
+
+  const reviewing = useMutation({
+    mutationFn: changeInstances,
+    onSuccess: handleStarted,
+    onError: (error) => toast.failed('updated_error', error),
   })
 
   /** Opens the mail to many with the people of the selected instances as recipients. */
@@ -77,6 +83,17 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
         <Button size="sm" mih={44} variant="light" onClick={write}>
           {t('bulk.write')}
         </Button>
+        {entries.some(isUnreviewed) && (
+          <Button
+            size="sm"
+            mih={44}
+            variant="default"
+            loading={reviewing.isPending}
+            onClick={() => reviewing.mutate({ ids: entries.map(({ id }) => id), action: 'review' })}
+          >
+            {t('bulk.review')}
+          </Button>
+        )}
         {CHANGES.map((each) => (
           <Button key={each} size="sm" mih={44} variant="default" onClick={() => setChange(each)}>
             {t(`bulk.${each}.open`)}
@@ -86,4 +103,9 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
       <BulkChangeDialog change={change} instances={entries} onClose={() => setChange(null)} onStarted={handleStarted} />
     </>
   )
+}
+
+/** Returns whether nobody of the provider has looked at a new instance. */
+function isUnreviewed({ overview }: Instance): boolean {
+  return overview?.attention.some((reason) => reason === 'new' || reason === 'offer_wanted') ?? false
 }

@@ -195,3 +195,22 @@ test('all instances that match are selected and moved to an election after their
   await waitFor(() => expect(bodies).toEqual([{ ids: [7, 8], action: 'move', election_id: 3 }]))
   expect(await screen.findByText(/Das ist beim jetzigen Stand nicht möglich/)).toBeVisible()
 })
+
+test('new instances are marked as reviewed in one step', async () => {
+  const waiting = { creators: ['Petra Beck'], attention: ['offer_wanted' as const] }
+  serve({ ...OBST, overview: waiting }, { ...LANDTAG, overview: { ...waiting, attention: [] } })
+  const bodies: unknown[] = []
+  server.use(
+    http.post(at('/actions/applications'), async ({ request }) => {
+      bodies.push(await request.json())
+      return problem(409, 'conflict')
+    }),
+  )
+  await openPortal('/portal/applications?attention=offer_wanted')
+  expect(await screen.findByRole('checkbox', { name: 'Wartet auf ein Angebot' })).toBeChecked()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Landtags-Kompass auswählen' }))
+  expect(screen.queryByRole('button', { name: 'Als gesichtet markieren' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Obst-Kompass auswählen' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Als gesichtet markieren' }))
+  await waitFor(() => expect(bodies).toEqual([{ ids: [8, 7], action: 'review' }]))
+})

@@ -38,7 +38,7 @@ function toApiQuery({ q, status, sort, isBin }: InstanceListQuery, filters: Inst
     ...(election && { election: Number(election) }),
     ...(creator && { creator: Number(creator) }),
     ...(licence && { licence }),
-    ...(attention && { attention: true }),
+    ...(attention && (attention === '1' ? { attention: true } : { reason: attention })),
     ...(from && { election_from: from }),
     ...(until && { election_until: until }),
   }

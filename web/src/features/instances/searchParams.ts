@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ATTENTION_REASONS } from '../../api/attentionReasons.ts'
 import { DATE_RANGE_PARAMS, ID_PARAM, LIST_SEARCH } from '../../ui/searchParams.ts'
 
 /** The election in which the new instance is created. */
@@ -15,8 +16,8 @@ export const INSTANCES_SEARCH = v.object({
   /** The account of a creator. */
   creator: ID_PARAM,
   licence: v.fallback(v.optional(v.picklist(['non_profit', 'commercial'])), undefined),
-  /** Only those that need attention. */
-  attention: v.fallback(v.optional(v.literal('1')), undefined),
+  /** Only those that need attention: for any reason (`1`), or for one. */
+  attention: v.fallback(v.optional(v.picklist(['1', ...ATTENTION_REASONS])), undefined),
   job: ID_PARAM,
 })
 

@@ -51,6 +51,8 @@ enum BulkActionName {
     Move,
     /// Deletes them, also those with answers. They can be restored for 30 days.
     Delete,
+    /// Marks new ones as looked at by the provider.
+    Review,
 }
 
 impl Validate for BulkChangeBody {}
@@ -68,11 +70,12 @@ impl BulkChangeBody {
                 BulkAction::Move { election: self.election_id.ok_or_else(|| missing("election_id"))? }
             }
             BulkActionName::Delete => BulkAction::Delete,
+            BulkActionName::Review => BulkAction::Review,
         })
     }
 }
 
-/// Archive, move or delete many instances
+/// Archive, move, delete or review many instances
 ///
 /// Starts a job of the caller. Each instance is changed by itself: the results of the job contain those that could not be
 /// changed, with the reason.

@@ -9,12 +9,14 @@ use crate::{
         permissions::{Authorized, ReadMe},
         route_table::{RouteTable, routes},
     },
+    routes::instances::management::AttentionName,
 };
 use axum::{extract::State, http::HeaderMap};
 use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
 use portal::{instances::dashboards::DashboardStep, operations::search::SearchResults};
 use serde::{Deserialize, Serialize};
+use store::instances::InstanceFigures;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
@@ -39,6 +41,51 @@ struct DashboardResponse {
     #[serde(rename = "application")]
     instance: Option<DashboardInstance>,
     steps: Vec<DashboardStep>,
+    /// What an administrator counts of all instances.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    figures: Option<FiguresResponse>,
+}
+
+/// What an administrator counts of all instances.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApplicationFigures)]
+struct FiguresResponse {
+    /// The number of instances of each status that occurs.
+    #[schema(inline)]
+    by_status: Vec<StatusCount>,
+    /// The number of instances for each reason why some need attention.
+    #[schema(inline)]
+    by_reason: Vec<ReasonCount>,
+    /// The number of instances that were created within the last seven days.
+    created_this_week: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+struct StatusCount {
+    status: i16,
+    count: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ReasonCount {
+    #[schema(inline)]
+    reason: AttentionName,
+    count: u64,
+}
+
+impl From<InstanceFigures> for FiguresResponse {
+    fn from(figures: InstanceFigures) -> FiguresResponse {
+        let reasons = figures.by_reason.into_iter();
+        FiguresResponse {
+            by_status: figures
+                .by_status
+                .into_iter()
+                .map(|(status, count)| StatusCount { status, count })
+                .collect(),
+            by_reason: reasons.map(|(reason, count)| ReasonCount { reason: reason.into(), count }).collect(),
+            created_this_week: figures.created_since,
+        }
+    }
 }
 
 /// The instance of a dashboard.
@@ -88,7 +135,8 @@ async fn get_dashboard(
             election_date,
         }
     });
-    Ok(Json(DashboardResponse { role: role.into(), instance, steps: dashboard.steps }))
+    let figures = dashboard.figures.map(FiguresResponse::from);
+    Ok(Json(DashboardResponse { role: role.into(), instance, steps: dashboard.steps, figures }))
 }
 
 /// A search text.

@@ -43,7 +43,7 @@ use portal::{
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use std::collections::{BTreeMap, HashMap};
 use store::{
-    instances::{InstanceOverview, InstanceSort, ManagedInstance},
+    instances::{AttentionFilter, InstanceOverview, InstanceSort, ManagedInstance},
     progress::InstanceProgress,
 };
 use utoipa::{IntoParams, ToSchema};
@@ -170,9 +170,13 @@ struct OverviewResponse {
 }
 
 /// Why an instance needs attention.
-#[derive(Clone, Copy, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum AttentionName {
+pub(crate) enum AttentionName {
+    /// It is new and commercial: its creator waits for an offer.
+    OfferWanted,
+    /// It is new, and nobody of the provider has looked at it.
+    New,
     /// Its election is within 21 days and voters cannot use it.
     NotLive,
     /// A mail about it was given up or came back within the last 14 days.
@@ -184,9 +188,23 @@ enum AttentionName {
 impl From<AttentionReason> for AttentionName {
     fn from(reason: AttentionReason) -> AttentionName {
         match reason {
+            AttentionReason::OfferWanted => AttentionName::OfferWanted,
+            AttentionReason::New => AttentionName::New,
             AttentionReason::NotLive => AttentionName::NotLive,
             AttentionReason::FailedMails => AttentionName::FailedMails,
             AttentionReason::NoCreator => AttentionName::NoCreator,
+        }
+    }
+}
+
+impl From<AttentionName> for AttentionReason {
+    fn from(name: AttentionName) -> AttentionReason {
+        match name {
+            AttentionName::OfferWanted => AttentionReason::OfferWanted,
+            AttentionName::New => AttentionReason::New,
+            AttentionName::NotLive => AttentionReason::NotLive,
+            AttentionName::FailedMails => AttentionReason::FailedMails,
+            AttentionName::NoCreator => AttentionReason::NoCreator,
         }
     }
 }
@@ -353,6 +371,9 @@ pub(crate) struct InstanceListQuery {
     /// Only instances that need attention. Only for administrators.
     #[serde(default)]
     attention: bool,
+    /// Only instances that need attention for this reason. Only for administrators.
+    #[param(inline)]
+    reason: Option<AttentionName>,
     /// Return who runs each instance, the day of its election and why it needs attention. Only for administrators.
     #[serde(default)]
     overview: bool,
@@ -364,8 +385,14 @@ impl InstanceListQuery {
         InstanceListQuery { election: Some(election), ..self }
     }
 
+    /// Returns the filter by the need of attention.
+    fn attention_filter(&self, now: Timestamp) -> Option<AttentionFilter> {
+        let reason = self.reason.map(AttentionReason::from);
+        (self.attention || reason.is_some()).then_some(AttentionFilter { reason, now })
+    }
+
     /// Returns the query parameters that describe the same list.
-    fn parameters(&self) -> [(&'static str, Option<String>); 10] {
+    fn parameters(&self) -> [(&'static str, Option<String>); 11] {
         let flag = |is: bool| is.then(|| "true".to_owned());
         let day = |day: Option<Date>| day.map(|day| day.to_string());
         [
@@ -374,6 +401,7 @@ impl InstanceListQuery {
             ("election_from", day(self.election_from)),
             ("election_until", day(self.election_until)),
             ("attention", flag(self.attention)),
+            ("reason", self.reason.map(|reason| AttentionReason::from(reason).as_str().to_owned())),
             ("overview", flag(self.overview)),
             ("status", self.status.map(|status| status.to_string())),
             ("election", self.election.map(|election| election.to_string())),
@@ -436,7 +464,7 @@ pub(crate) async fn list_instances(
         creator: filter.creator.filter(|_| actor.is_admin()),
         election_from: filter.election_from,
         election_until: filter.election_until,
-        attention_at: (filter.attention && actor.is_admin()).then_some(now),
+        attention: filter.attention_filter(now).filter(|_| actor.is_admin()),
         deleted: filter.deleted && actor.is_admin(),
         order,
         descending,
