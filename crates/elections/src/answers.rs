@@ -137,7 +137,7 @@ impl Answer {
 
     /// Returns whether the version that voters see differs from an earlier one that they saw.
     pub fn replaces(&self, earlier: Option<&Position>) -> bool {
-        earlier.is_some() && self.submitted.as_ref() != earlier
+        earlier.is_some() && self.submitted.is_some() && self.submitted.as_ref() != earlier
     }
 }
 

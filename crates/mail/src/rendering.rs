@@ -213,10 +213,12 @@ impl TextVariables {
             | MailTemplate::Reopened(invitation)
             | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
-            | MailTemplate::OfferWanted(invitation)
             | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
             MailTemplate::Commented { letter, thesis } => {
                 TextVariables { thesis: to_single_line(thesis), ..variables.with_invitation(letter, texts) }
+            }
+            MailTemplate::OfferWanted { creator_email, .. } => {
+                TextVariables { email: to_single_line(creator_email), ..variables }
             }
             MailTemplate::CorrectionProposed { letter, wording }
             | MailTemplate::CorrectionDeclined { letter, wording }
@@ -306,7 +308,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
-            | MailTemplate::OfferWanted(RoleMailTemplate { name, .. })
+            | MailTemplate::OfferWanted { name, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
             | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { name, .. }, .. }
@@ -333,7 +335,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
             | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
-            | MailTemplate::OfferWanted(RoleMailTemplate { link, .. })
+            | MailTemplate::OfferWanted { link, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
             | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { link, .. }, .. }
@@ -753,7 +755,14 @@ mod tests {
                 },
             ),
             ("submission_requested", MailTemplate::SubmissionRequested(to_a_trust_person())),
-            ("offer_wanted", MailTemplate::OfferWanted(to_a_creator())),
+            (
+                "offer_wanted",
+                MailTemplate::OfferWanted {
+                    name: name(),
+                    creator_email: "erika@example.org".to_owned(),
+                    link: "https://portal.example.org/portal/applications?attention=offer_wanted".to_owned(),
+                },
+            ),
             (
                 "correction_proposed",
                 MailTemplate::CorrectionProposed { letter: to_a_creator(), wording: build_wording() },

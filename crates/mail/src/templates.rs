@@ -115,8 +115,15 @@ pub enum MailTemplate {
     },
     /// A trust person who may not submit asks the others of the party to do it.
     SubmissionRequested(RoleMailTemplate),
-    /// Somebody created a commercial instance and waits for an offer of the provider. The inviter is the creator.
-    OfferWanted(RoleMailTemplate),
+    /// Somebody created a commercial instance and waits for an offer of the provider. Goes to an administrator.
+    OfferWanted {
+        /// The name of the administrator.
+        name: String,
+        /// The confirmed address of the creator. Nothing else that a stranger has typed is in this mail.
+        creator_email: String,
+        /// The URL of the list of those who wait.
+        link: String,
+    },
     /// Somebody proposed a correction of a final thesis, which the recipient may confirm.
     CorrectionProposed {
         /// The instance, and who proposed the correction.
@@ -305,7 +312,7 @@ impl MailTemplate {
             MailTemplate::ThesesReopened(_) => "theses_reopened",
             MailTemplate::Commented { .. } => "commented",
             MailTemplate::SubmissionRequested(_) => "submission_requested",
-            MailTemplate::OfferWanted(_) => "offer_wanted",
+            MailTemplate::OfferWanted { .. } => "offer_wanted",
             MailTemplate::CorrectionProposed { .. } => "correction_proposed",
             MailTemplate::CorrectionDeclined { .. } => "correction_declined",
             MailTemplate::ThesisCorrected { .. } => "thesis_corrected",

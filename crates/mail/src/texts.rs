@@ -192,7 +192,7 @@ impl MailTexts {
             MailTemplate::RegeneratedPassword { .. } => &self.regenerated_password,
             MailTemplate::Commented { .. } => &self.commented,
             MailTemplate::SubmissionRequested(_) => &self.submission_requested,
-            MailTemplate::OfferWanted(_) => &self.offer_wanted,
+            MailTemplate::OfferWanted { .. } => &self.offer_wanted,
             MailTemplate::CorrectionProposed { .. } => &self.correction_proposed,
             MailTemplate::CorrectionDeclined { .. } => &self.correction_declined,
             MailTemplate::ThesisCorrected { letter, .. } => self.thesis_corrected.wording(&letter.role),

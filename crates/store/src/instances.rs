@@ -16,7 +16,7 @@ use elections::{
     },
     texts::{Language, Texts},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use sqlx::FromRow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -451,6 +451,8 @@ pub struct InstanceQuery<'a> {
     pub election_from: Option<Date>,
     /// The last day of the election; all if `None`.
     pub election_until: Option<Date>,
+    /// The day (UTC) from which on the instance was created; all if `None`.
+    pub created_from: Option<Date>,
     /// Why an instance needs attention; all instances if `None`.
     pub attention: Option<AttentionFilter>,
     /// Whether to list the deleted instances instead of the others.
@@ -498,7 +500,12 @@ pub async fn search(
     Ok((page, i64::try_from(covered.len()).unwrap_or(i64::MAX)))
 }
 
-/// Appends the conditions that concern other tables.
+/// Returns the first moment of a day (UTC).
+fn start_of_day(day: Date) -> Timestamp {
+    day.to_zoned(TimeZone::UTC).map_or(Timestamp::MIN, |start| start.timestamp())
+}
+
+/// Appends the conditions that not every list has.
 fn append_filters(sql: Sql, query: &InstanceQuery<'_>) -> Sql {
     let mut sql = build_like_patterns(query.words).into_iter().fold(sql, |sql, pattern| {
         sql.append(" and (search like ")
@@ -522,6 +529,9 @@ fn append_filters(sql: Sql, query: &InstanceQuery<'_>) -> Sql {
             )
             .append_bound(i64::from(creator))
             .append(")");
+    }
+    if let Some(day) = query.created_from {
+        sql = sql.append(" and created_at >= ").append_bound(start_of_day(day));
     }
     if query.election_from.is_some() || query.election_until.is_some() {
         sql = sql
@@ -589,7 +599,7 @@ pub struct InstanceFigures {
     /// The number of instances by the reason why they need attention. A reason without instances is missing.
     pub by_reason: BTreeMap<AttentionReason, u64>,
     /// The number of instances that were created after a time.
-    pub created_since: u64,
+    pub new_instances: u64,
 }
 
 /// Counts the instances that are not deleted.
@@ -599,10 +609,10 @@ pub struct InstanceFigures {
 pub async fn load_figures(since: Timestamp, now: Timestamp, executor: &crate::Db) -> Result<InstanceFigures> {
     let rows: Vec<(i64, jiff_sqlx::Timestamp)> =
         sql("select id, created_at from applications where deleted_at is null").fetch_all(executor).await?;
-    let created_since = rows.iter().filter(|(_, created)| Timestamp::from(*created) >= since).count();
+    let new_instances = rows.iter().filter(|(_, created)| Timestamp::from(*created) >= since).count();
     let ids: Vec<InstanceId> = rows.iter().filter_map(|(id, _)| InstanceId::try_from(*id).ok()).collect();
     let mut figures = InstanceFigures {
-        created_since: u64::try_from(created_since).unwrap_or(u64::MAX),
+        new_instances: u64::try_from(new_instances).unwrap_or(u64::MAX),
         ..InstanceFigures::default()
     };
     for overview in list_overviews(&ids, executor).await?.into_values() {
@@ -633,20 +643,20 @@ pub async fn remove_unreviewed(id: InstanceId, executor: impl Executor) -> Resul
     Ok(row.execute(executor).await? > 0)
 }
 
-/// Returns the new commercial instances of a creator that nobody of the provider has looked at.
+/// Returns whether a creator has a new commercial instance that nobody of the provider has looked at.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_waiting_for_offer(creator: UserId, executor: impl Executor) -> Result<Vec<InstanceId>> {
-    let rows: Vec<(i64,)> = sql("select applications.id from applications
+pub async fn has_waiting_offer(creator: UserId, executor: impl Executor) -> Result<bool> {
+    let row: Option<(i64,)> = sql("select applications.id from applications
              join unreviewed_instances on unreviewed_instances.application_id = applications.id
              join creators on creators.application_id = applications.id
-         where user_id = $1 and licence = $2 and deleted_at is null order by applications.id")
+         where user_id = $1 and licence = $2 and deleted_at is null and deactivated_at is null limit 1")
     .bind(i64::from(creator))
     .bind(Licence::Commercial.as_str())
-    .fetch_all(executor)
+    .fetch_optional(executor)
     .await?;
-    Ok(rows.into_iter().filter_map(|(id,)| id.try_into().ok()).collect())
+    Ok(row.is_some())
 }
 
 /// Returns the names of the active creators of instances, or the mail addresses of those without a name.

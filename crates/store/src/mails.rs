@@ -562,6 +562,15 @@ pub async fn count_by_user(user: UserId, since: Timestamp, executor: impl Execut
     Ok(count)
 }
 
+/// Returns whether a mail of this kind was queued since a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn was_queued(kind: &str, since: Timestamp, executor: impl Executor) -> Result<bool> {
+    let row = sql("select id from mails where kind = $1 and created_at > $2 limit 1").bind(kind).bind(since);
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
+}
+
 /// Returns the number of a job's mails without an attempt.
 ///
 /// # Errors

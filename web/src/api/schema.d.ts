@@ -6746,6 +6746,8 @@ export interface operations {
             query?: {
                 /** @description Only instances that need attention. Only for administrators. */
                 attention?: boolean;
+                /** @description Only instances that were created on this day (UTC) or later. */
+                created_from?: string;
                 /** @description Only instances that this person runs. Only for administrators. */
                 creator?: number;
                 /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */
@@ -10804,6 +10806,8 @@ export interface operations {
             query?: {
                 /** @description Only instances that need attention. Only for administrators. */
                 attention?: boolean;
+                /** @description Only instances that were created on this day (UTC) or later. */
+                created_from?: string;
                 /** @description Only instances that this person runs. Only for administrators. */
                 creator?: number;
                 /** @description List the deleted instances instead of the others. Only administrators see deleted instances. */

@@ -18,6 +18,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     election: 'admin-elections',
     newElection: 'admin-elections',
     towns: 'admin-elections',
+    clusters: 'admin-elections',
     administration: 'admin-accounts',
   },
   creator: {

@@ -21,6 +21,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   preview: 'preview',
   elections: 'elections',
   towns: 'towns',
+  clusters: 'clusters',
   administration: 'administration',
   metadata: 'metadata',
   configuration: 'configuration',

@@ -27,6 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   'applications/import': ['admin', 'creator'],
   elections: ['admin'],
   'elections/3': ['admin'],
+  'elections/clusters': ['admin'],
   administration: ['admin'],
   'applications/7/metadata': ['creator'],
   'applications/7/configuration': ['creator'],

@@ -289,6 +289,10 @@ const portalPages = [
     component: lazyPage(() => import('../features/elections/NewElectionPage.tsx'), 'NewElectionPage'),
   }),
   createRoute({
+    ...page('elections/clusters', 'clusters', ['admin']),
+    component: lazyPage(() => import('../features/clusters/ClustersPage.tsx'), 'ClustersPage'),
+  }),
+  createRoute({
     ...page('elections/$id', 'election', ['admin']),
     validateSearch: v.object({ ...ELECTION_SEARCH.entries, ...LIST_SEARCH.entries, job: ID_PARAM }),
     component: lazyPage(() => import('./ElectionPage.tsx'), 'ElectionPage'),

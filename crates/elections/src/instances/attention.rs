@@ -62,10 +62,11 @@ impl AttentionFacts {
         let is_before_end = i16::from(self.status) < i16::from(InstanceStatus::Sundown);
         let has_failed_mails =
             self.last_failed_mail_at.is_some_and(|failed| now.duration_since(failed) <= FAILED_MAIL_NOTICE);
+        let is_waiting = self.is_unreviewed && is_before_end;
         let is_commercial = self.licence == Licence::Commercial;
         let reasons = [
-            (AttentionReason::OfferWanted, self.is_unreviewed && is_commercial),
-            (AttentionReason::New, self.is_unreviewed && !is_commercial),
+            (AttentionReason::OfferWanted, is_waiting && is_commercial),
+            (AttentionReason::New, is_waiting && !is_commercial),
             (AttentionReason::NotLive, is_near && is_before_launch),
             (AttentionReason::FailedMails, has_failed_mails),
             (AttentionReason::NoCreator, is_before_end && !self.has_creator),
@@ -103,6 +104,7 @@ mod tests {
     #[case::nobody_runs_it(AttentionFacts { has_creator: false, ..QUIET }, &[AttentionReason::NoCreator])]
     #[case::nobody_runs_a_finished_one(AttentionFacts { status: InstanceStatus::Sundown, has_creator: false, ..QUIET }, &[])]
     #[case::a_new_one(AttentionFacts { is_unreviewed: true, ..QUIET }, &[AttentionReason::New])]
+    #[case::a_new_one_that_is_over(AttentionFacts { is_unreviewed: true, status: InstanceStatus::Sundown, ..QUIET }, &[])]
     #[case::a_new_commercial_one(AttentionFacts { is_unreviewed: true, licence: Licence::Commercial, ..QUIET }, &[AttentionReason::OfferWanted])]
     fn an_instance_needs_attention(#[case] facts: AttentionFacts, #[case] expected: &[AttentionReason]) {
         assert_eq!(facts.list_reasons(at("2026-03-01T12:00:00Z")), expected);

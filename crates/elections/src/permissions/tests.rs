@@ -210,7 +210,7 @@ fn a_candidate_sees_its_partys_answers_only_if_the_instance_allows_it() {
 }
 
 #[test]
-fn a_trust_person_sees_only_the_count_of_unsubmitted_answers() {
+fn a_trust_person_sees_only_submitted_answers_of_candidates() {
     assert_eq!(AnswerVisibility::for_candidate_answers(Role::TrustPerson), AnswerVisibility::Submitted);
 }
 

@@ -235,7 +235,7 @@ impl Accounts {
                 user
             }
         };
-        store::users::confirm_email(user.id, now, &mut *work).await?;
+        self.confirm_address(&user, &mut *work).await?;
         external_identities::add(issuer, &person.subject, user.id, now, &mut *work).await?;
         work.set_actor(AuditActor::from_user(user.id));
         work.record(AuditEvent::Account(AccountAction::Linked, user.id)).await?;

@@ -28,6 +28,7 @@ use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
 use store::{
     Executor,
+    audit::AuditChain,
     invitations::InvitationDetails,
     one_time_tokens::{self, OneTimeToken, TokenPurpose},
     passkeys::{self, Passkey},
@@ -225,6 +226,8 @@ impl Accounts {
         let user = apply_name(known.clone(), name, self.clock.now())?;
         let chosen = self.verify_chosen_method(method, &user).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
+        // Granting a role locks the same chain, so that no role is added between the check and the commit.
+        work.lock_chain(AuditChain::Provider).await?;
         let now = work.now();
         let taken = one_time_tokens::consume(found.token.hash, now, &mut work).await?;
         let taken = taken.ok_or(ServiceError::InvalidLink)?;
@@ -239,7 +242,7 @@ impl Accounts {
         if user != known {
             store::users::update_details(&user, &mut work).await?;
         }
-        store::users::confirm_email(user.id, now, &mut work).await?;
+        self.confirm_address(&user, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)

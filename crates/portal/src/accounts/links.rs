@@ -191,7 +191,7 @@ impl Accounts {
             return Err(ServiceError::InvalidLink);
         }
         self.set_password(&user, hash, None, &mut work).await?;
-        store::users::confirm_email(user.id, now, &mut work).await?;
+        self.confirm_address(&user, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -212,8 +212,7 @@ impl Accounts {
         work.set_actor(AuditActor::from_user(id));
         let (email, receipt) = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
-                store::users::confirm_email(id, now, &mut work).await?;
-                self.announce_registration(&user, &mut work).await?;
+                self.confirm_address(&user, &mut work).await?;
                 let event = AuditEvent::Account(AccountAction::EmailConfirmed, id);
                 (user.email, work.record(event).await?)
             }
@@ -293,6 +292,9 @@ impl Accounts {
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
         self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;
+        if user.email_confirmed_at.is_none() {
+            self.announce_waiting_offers(user.id, &mut *work).await?;
+        }
         let event = AuditEvent::Account(AccountAction::EmailChanged, user.id);
         Ok(work.record(event).await?)
     }

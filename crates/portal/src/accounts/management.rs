@@ -10,10 +10,7 @@ use crate::{
         events::AuditEvent,
         log::AuditActor,
     },
-    mailing::{
-        notices::name_role,
-        outbox::{MailInstance, MailRecipient},
-    },
+    mailing::outbox::MailRecipient,
     provider::SIGN_IN_PAGE,
     service_error::ServiceError,
     sessions::Principal,
@@ -30,7 +27,7 @@ use elections::{
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use store::{
     audit::AuditChain,
     one_time_tokens::{self, TokenPurpose},
@@ -43,6 +40,13 @@ use store::{
 const GENERATED_PASSWORD_ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 /// The length of generated passwords: the longest that all configurations accept.
 const GENERATED_PASSWORD_LENGTH: usize = 16;
+
+/// The administrators get at most one mail about waiting offers within this time.
+const OFFER_MAIL_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
+/// The kind of mails about waiting offers, as [`mail::MailTemplate::kind`] names it.
+const OFFER_WANTED_KIND: &str = "offer_wanted";
+/// The list of the instances that wait for an offer.
+const WAITING_OFFERS_PAGE: &str = "/portal/applications?attention=offer_wanted";
 
 /// The account that [`Accounts::find_or_create_account`] found or created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,43 +191,41 @@ impl Accounts {
         Ok(())
     }
 
-    /// Tells the administrators about the commercial instances of a person who has confirmed its address.
-    pub(super) async fn announce_registration(
-        &self,
-        creator: &User,
-        work: &mut UnitOfWork,
-    ) -> store::Result<()> {
-        for id in store::instances::list_waiting_for_offer(creator.id, &mut *work).await? {
-            if let Some(instance) = store::instances::find(id, &mut *work).await? {
-                self.queue_offer_requests(&instance, creator, work).await?;
-            }
+    /// Confirms the mail address of an account. If it was not confirmed before, the administrators hear of its commercial
+    /// instances now.
+    pub(super) async fn confirm_address(&self, user: &User, work: &mut UnitOfWork) -> store::Result<()> {
+        store::users::confirm_email(user.id, work.now(), &mut *work).await?;
+        if user.email_confirmed_at.is_none() {
+            self.announce_waiting_offers(user.id, work).await?;
         }
         Ok(())
     }
 
-    /// Queues a mail to each administrator, who makes the creator of a commercial instance an offer.
-    pub(crate) async fn queue_offer_requests(
+    /// Tells the administrators by mail that a person with a confirmed address waits for an offer. They get at most one
+    /// such mail an hour, so that nobody can flood them; the dashboard shows all who wait.
+    pub(crate) async fn announce_waiting_offers(
         &self,
-        instance: &Instance,
-        creator: &User,
+        creator: UserId,
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
+        let creator = store::users::find(creator, &mut *work).await?;
+        let Some(creator) = creator.filter(|creator| creator.email_confirmed_at.is_some()) else {
+            return Ok(());
+        };
+        let since = work.now() - OFFER_MAIL_INTERVAL;
+        if !store::instances::has_waiting_offer(creator.id, &mut *work).await?
+            || store::mails::was_queued(OFFER_WANTED_KIND, since, &mut *work).await?
+        {
+            return Ok(());
+        }
         for admin in store::admins::list(&mut *work).await? {
             let Some(user) = store::users::find(admin.user, &mut *work).await? else { continue };
-            let letter = mail::MailTemplate::OfferWanted(mail::RoleMailTemplate {
-                role: name_role(Role::Creator, Some(instance), None, &user.language),
+            let letter = mail::MailTemplate::OfferWanted {
                 name: user.greeting_name(),
-                inviter: format!("{} ({})", creator.display_name(), creator.email),
-                subject: None,
-                message: None,
-                link: self.provider.page_url(&format!("/portal/applications/{}", instance.id)),
-                last_day: None,
-                answer_request: None,
-            });
-            let about = Some(MailInstance::new(instance, &user.language));
-            self.outbox
-                .queue(&MailRecipient { about, ..MailRecipient::from_user(&user) }, &letter, work)
-                .await?;
+                creator_email: creator.email.clone(),
+                link: self.provider.page_url(WAITING_OFFERS_PAGE),
+            };
+            self.outbox.queue(&MailRecipient::from_user(&user), &letter, work).await?;
         }
         Ok(())
     }

@@ -96,7 +96,7 @@ impl Accounts {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
             TokenPurpose::SignInLink if !requires_password(user.id, &mut work).await? => {
-                store::users::confirm_email(user.id, now, &mut work).await?;
+                self.confirm_address(&user, &mut work).await?;
                 None
             }
             _ => return Err(ServiceError::InvalidCredentials),

@@ -137,7 +137,7 @@ impl Instances {
                 delete_within(id, true, work).await?;
             }
             BulkAction::Review => {
-                lock_any_instance(id, &mut *work).await?;
+                store::instances::lock_without_touch(id, &mut *work).await?.ok_or(ServiceError::NotFound)?;
                 if store::instances::remove_unreviewed(id, &mut *work).await? {
                     work.record(AuditEvent::Instance(InstanceAction::Reviewed, id)).await?;
                 }

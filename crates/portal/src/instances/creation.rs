@@ -20,7 +20,7 @@ use elections::{
     elections::Election,
     ids::{ClusterId, CreatorId, ElectionId, InstanceId, JobId, PartyId, ThesisId},
     instances::{
-        Domain, Instance, InstanceMetadata, InstanceStatus, Licence, public_options::PublicOptions,
+        Domain, Instance, InstanceMetadata, InstanceStatus, public_options::PublicOptions,
         readiness::MissingRequirement,
     },
     parties::{self, Party},
@@ -103,11 +103,7 @@ impl Instances {
         add_instance(&instance, &mut work).await?;
         let receipt = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
-        // The administrators hear of it once the creator has confirmed the mail address.
-        let is_commercial = instance.metadata.licence == Licence::Commercial;
-        if is_commercial && !actor.is_admin() && actor.require_confirmed_email().is_ok() {
-            self.accounts.queue_offer_requests(&instance, &actor.user, &mut work).await?;
-        }
+        self.accounts.announce_waiting_offers(actor.user.id, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -141,6 +137,7 @@ impl Instances {
             store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut work).await?;
         }
         let receipt = add_with_creator(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
+        self.accounts.announce_waiting_offers(actor.user.id, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -177,6 +174,7 @@ impl Instances {
         let options = ImportOptions { as_drafts, ..task.wishes.clone() };
         let bundle = task.bundle.unpack().map_err(ServiceError::internal)?;
         let instance = import_bundle(bundle, &options, actor, work).await?;
+        self.accounts.announce_waiting_offers(actor.user.id, work).await?;
         let default = &instance.metadata.default_language;
         let subject = instance.metadata.title.text(default, default).to_owned();
         Ok(StepOutcome { subject, subject_id: Some(instance.id.into()), code: None })

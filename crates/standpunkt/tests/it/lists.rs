@@ -94,23 +94,34 @@ async fn instances_are_found_by_election_creator_licence_and_day_and_those_in_ne
     assert_eq!(own["data"][0]["overview"], Value::Null, "the overview is for the provider");
 }
 
+#[rstest]
 #[tokio::test]
-async fn a_commercial_registration_reaches_the_administrators_and_stays_until_somebody_has_looked_at_it() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+async fn a_commercial_registration_reaches_the_administrators_and_stays_until_somebody_has_looked_at_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let town = start_with_inbox(engine).await;
     let admin = town.create_admin().await;
     let mut commercial = registration("erika@example.org", "musterstadt");
     commercial["application"]["licence"] = json!("commercial");
     assert_eq!(town.register(&commercial).await.status(), StatusCode::CREATED);
+    let count_mails = async || {
+        let (count,): (i64,) = sql("select count(*) from mails").fetch_one(&town.store.db).await.unwrap();
+        count
+    };
+    assert_eq!(
+        count_mails().await,
+        1,
+        "nothing but the confirmation goes out before the address is confirmed"
+    );
     town.confirm_mail().await;
     let mail = town.inbox.next().await;
-    assert_eq!(mail.subject, "Angebot gewünscht: „Wahlhilfe Musterstadt“");
+    assert_eq!(mail.subject, "Eine kommerzielle Wahlhilfe wartet auf ein Angebot");
     assert!(mail.text.contains("erika@example.org"), "{}", mail.text);
     // Other registrations are announced on the dashboard alone.
     let other = registration("max@example.org", "nachbarstadt");
     assert_eq!(town.register(&other).await.status(), StatusCode::CREATED);
     town.confirm_mail().await;
-    let mails: (i64,) = sql("select count(*) from mails").fetch_one(&town.store.db).await.unwrap();
-    assert_eq!(mails.0, 3, "two confirmations and one request for an offer");
+    assert_eq!(count_mails().await, 3, "two confirmations and one request for an offer");
 
     let reasons = async || {
         let dashboard = town.get_json(&admin, "/api/v1/dashboard?role=0").await;
@@ -120,6 +131,10 @@ async fn a_commercial_registration_reaches_the_administrators_and_stays_until_so
         figures["by_reason"].as_array().unwrap().iter().map(|of| of["reason"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(reasons().await[..2], ["offer_wanted", "new"]);
+    let today = jiff::Zoned::now().date().to_string();
+    let recent = column(&town, &admin, &format!("/api/v1/applications?created_from={today}"), "url").await;
+    assert_eq!(recent.len(), 3);
+    assert!(column(&town, &admin, "/api/v1/applications?created_from=2999-01-01", "url").await.is_empty());
     let list = town.get_json(&admin, "/api/v1/applications?reason=offer_wanted").await;
     assert_eq!(list["data"].as_array().unwrap().len(), 1);
     let review = json!({"ids": [list["data"][0]["id"]], "action": "review"});

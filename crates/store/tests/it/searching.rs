@@ -67,6 +67,7 @@ async fn every_list_is_searched_for_several_words(
         creator: None,
         election_from: None,
         election_until: None,
+        created_from: None,
         attention: None,
         deleted: false,
         order: InstanceSort::Title,

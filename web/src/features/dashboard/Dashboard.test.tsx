@@ -529,13 +529,13 @@ test('an administrator sees what waits, and each number leads to its list', asyn
   await openDashboard(buildMe('admin'), { application: null, figures })
   const waiting = within(await screen.findByRole('region', { name: 'Das wartet auf Sie' })).getAllByRole('link')
   expect(waiting.slice(1).map((link) => link.textContent)).toEqual([
-    '1kommerzielle Wahlhilfe wartet auf ein Angebot',
-    '3Wahlhilfen, deren Wahl naht, sind noch nicht veröffentlicht',
+    '1 kommerzielle Wahlhilfe wartet auf ein Angebot',
+    '3 Wahlhilfen, deren Wahl naht, sind noch nicht veröffentlicht',
   ])
   expect(waiting[1]).toHaveAttribute('href', '/portal/applications?attention=offer_wanted')
-  const stock = within(screen.getByRole('region', { name: 'Wahlhilfen' })).getAllByRole('link')
+  const stock = within(screen.getByRole('region', { name: 'Standpunkte' })).getAllByRole('link')
   expect(stock.map((link) => link.getAttribute('href'))).toEqual([
-    '/portal/applications?sort=-created_at',
+    expect.stringMatching(/^\/portal\/applications\?created=\d{4}-\d\d-\d\d&sort=-created_at$/),
     '/portal/applications?status=created',
     '/portal/applications?status=live',
   ])

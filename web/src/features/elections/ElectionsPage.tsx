@@ -37,6 +37,9 @@ export function ElectionsPage() {
         <ButtonLink to="/portal/elections/new" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('new.title')}
         </ButtonLink>
+        <ButtonLink to="/portal/elections/clusters" variant="default">
+          {t('list.clusters')}
+        </ButtonLink>
         <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
       </Group>
       <List />

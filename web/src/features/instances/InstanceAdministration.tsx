@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusHistory } from '../../ui/StatusHistory.tsx'
 import { ArchiveSection } from './ArchiveSection.tsx'
+import { ClusterSection } from './ClusterSection.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { DuplicateSection } from './DuplicateSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
@@ -30,6 +31,7 @@ export function InstanceAdministration({ id }: { readonly id: number }) {
       {getStoredRoleName() === 'admin' && (
         <>
           <MoveToElection versionedInstance={versioned} />
+          <ClusterSection versionedInstance={versioned} />
           <LifecycleRollback instance={versioned.application} />
           <ArchiveSection instance={versioned.application} />
           <DeletionSection instance={versioned.application} />

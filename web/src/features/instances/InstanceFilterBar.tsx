@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
+import { formatDay } from '../../core/format.ts'
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
 import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
@@ -22,9 +23,10 @@ interface Props {
 
 /** Search and filters. The rarer filters are folded until one of them is set. */
 export function InstanceFilterBar({ isWhole }: Props) {
-  const { t } = useTranslation(['applications', 'common'])
+  const { t, i18n } = useTranslation(['applications', 'common'])
   const { view, go } = useInstanceListParams()
-  const [{ election, creator, from, until, attention, licence }, setSearchParams] = useSearchParams(INSTANCES_SEARCH)
+  const [{ election, creator, from, until, attention, created, licence }, setSearchParams] =
+    useSearchParams(INSTANCES_SEARCH)
   const [isOpen, more] = useDisclosure(Boolean(election || creator || from || until || licence))
   const id = useId()
   const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
@@ -59,6 +61,11 @@ export function InstanceFilterBar({ isWhole }: Props) {
             >
               {attention && attention !== '1' ? t(`attention.${attention}`) : t('filter.attention')}
             </Chip>
+            {created && (
+              <Chip size="md" checked onChange={() => setSearchParams({ created: undefined, page: undefined })}>
+                {t('filter.created', { day: formatDay(created, i18n.language) })}
+              </Chip>
+            )}
             <Button
               variant="default"
               leftSection={<IconFilter size={18} aria-hidden />}

@@ -59,6 +59,7 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
   }
 
   if (entries.length === 0) return null
+  const unreviewed = entries.filter(isUnreviewed)
   const canExtend = page.length < total && entries.length < total && page.every(selection.has)
   return (
     <>
@@ -83,13 +84,13 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
         <Button size="sm" mih={44} variant="light" onClick={write}>
           {t('bulk.write')}
         </Button>
-        {entries.some(isUnreviewed) && (
+        {unreviewed.length > 0 && (
           <Button
             size="sm"
             mih={44}
             variant="default"
             loading={reviewing.isPending}
-            onClick={() => reviewing.mutate({ ids: entries.map(({ id }) => id), action: 'review' })}
+            onClick={() => reviewing.mutate({ ids: unreviewed.map(({ id }) => id), action: 'review' })}
           >
             {t('bulk.review')}
           </Button>

@@ -21,12 +21,15 @@ const TAB = '/portal/applications/7?view=manage'
 let status = 1
 let changes: StatusChange[] = []
 
+const KREIS = { id: 3, title: 'Landkreis Obstland', subtitle: '', description: '', url: 'obstland' }
+
 beforeEach(() => {
   preparePage('de')
   status = 1
   changes = []
   server.use(
     http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(at('/clusters'), () => HttpResponse.json([KREIS])),
     http.get(at('/applications/:id'), ({ params }) =>
       HttpResponse.json({ ...OBSTHAUSEN, status, id: Number(params.id) }, { headers: { etag: '"1"' } }),
     ),
@@ -288,6 +291,23 @@ test('an instance can be moved to another election', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Zuordnen' }))
   expect(await election.findByRole('link', { name: 'Kommunalwahl Sachsen' })).toBeVisible()
   expect(sent).toEqual([['"1"', { election_id: 4 }]])
+})
+
+test('an instance is added to a cluster, which is saved at once', async () => {
+  signIn(buildMe('admin'))
+  const sent: unknown[] = []
+  server.use(
+    http.put(at('/applications/7'), async ({ request }) => {
+      sent.push([request.headers.get('if-match'), await request.json()])
+      return HttpResponse.json({ ...OBSTHAUSEN, cluster_id: 3 }, { headers: { etag: '"2"' } })
+    }),
+  )
+  await openPortal(TAB)
+  const cluster = await part('Verbund')
+  await userEvent.click(cluster.getByRole('combobox', { name: 'Gehört zu' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Landkreis Obstland', hidden: true }))
+  await waitFor(() => expect(sent).toEqual([['"1"', { cluster_id: 3 }]]))
+  expect(await cluster.findByDisplayValue('Landkreis Obstland')).toBeVisible()
 })
 
 test('creators see the status history of their instance, with the reasons of reverted steps', async () => {

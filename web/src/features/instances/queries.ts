@@ -29,7 +29,7 @@ const LIST_KEY = ['applications', 'list'] as const
 
 /** Returns the search, filters and order of a list as query parameters of the server. */
 function toApiQuery({ q, status, sort, isBin }: InstanceListQuery, filters: InstanceFilters) {
-  const { election, creator, licence, attention, from, until } = filters
+  const { election, creator, licence, attention, created, from, until } = filters
   return {
     ...(q && { search: q }),
     ...(status && { status: INSTANCE_STATUS[status] }),
@@ -39,6 +39,7 @@ function toApiQuery({ q, status, sort, isBin }: InstanceListQuery, filters: Inst
     ...(creator && { creator: Number(creator) }),
     ...(licence && { licence }),
     ...(attention && (attention === '1' ? { attention: true } : { reason: attention })),
+    ...(created && { created_from: created }),
     ...(from && { election_from: from }),
     ...(until && { election_until: until }),
   }
@@ -69,7 +70,7 @@ export function instancesQuery(view: InstanceListQuery, filters: InstanceFilters
 
 /** Returns all instances that match the filters, on all pages. */
 export async function fetchMatchingInstances(view: InstanceListQuery, filters: InstanceFilters) {
-  const query = { pagination: false, ...toApiQuery(view, filters) }
+  const query = { pagination: false, overview: true, ...toApiQuery(view, filters) }
   return (await unwrap(api.GET('/api/v1/applications', { params: { query } }))).data
 }
 
@@ -126,6 +127,16 @@ export function moveInstance(
 ): Promise<VersionedInstance> {
   const headers = { 'If-Match': tag }
   const body = { election_id: election }
+  return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
+}
+
+/** Assigns an instance to a cluster, or to none, if its current version has this tag. */
+export function assignCluster(
+  { application: { id }, tag }: VersionedInstance,
+  cluster: number | null,
+): Promise<VersionedInstance> {
+  const headers = { 'If-Match': tag }
+  const body = { cluster_id: cluster }
   return toVersionedInstance(api.PUT('/api/v1/applications/{id}', { params: { path: { id } }, headers, body }))
 }
 

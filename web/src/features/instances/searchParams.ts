@@ -18,6 +18,8 @@ export const INSTANCES_SEARCH = v.object({
   licence: v.fallback(v.optional(v.picklist(['non_profit', 'commercial'])), undefined),
   /** Only those that need attention: for any reason (`1`), or for one. */
   attention: v.fallback(v.optional(v.picklist(['1', ...ATTENTION_REASONS])), undefined),
+  /** Only those that were created on this day or later. */
+  created: DATE_RANGE_PARAMS.from,
   job: ID_PARAM,
 })
 
@@ -26,7 +28,7 @@ type InstancesSearchParams = v.InferOutput<typeof INSTANCES_SEARCH>
 /** The filters that only the list of all instances has. */
 export type InstanceFilters = Pick<
   InstancesSearchParams,
-  'election' | 'creator' | 'licence' | 'attention' | 'from' | 'until'
+  'election' | 'creator' | 'licence' | 'attention' | 'created' | 'from' | 'until'
 >
 
 export const NO_INSTANCE_FILTERS = {
@@ -36,6 +38,7 @@ export const NO_INSTANCE_FILTERS = {
   creator: undefined,
   licence: undefined,
   attention: undefined,
+  created: undefined,
   from: undefined,
   until: undefined,
   page: undefined,

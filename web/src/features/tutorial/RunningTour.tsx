@@ -131,7 +131,7 @@ function useStopText(stop: Tour['stop'], role: RoleName, isOver: boolean) {
     case 'cards':
       return isOver
         ? { title: t('stops.cards.pastTitle'), text: t('stops.cards.past') }
-        : { title, text: t(`stops.cards.${role}`) }
+        : { title: role === 'admin' ? t('stops.cards.adminTitle') : title, text: t(`stops.cards.${role}`) }
     default:
       return { title, text: t(`stops.${stop}.text`) }
   }

@@ -9,6 +9,7 @@ import type applications from '../../../../locales/de/portal/applications.json'
 import type audit from '../../../../locales/de/portal/audit.json'
 import type auth from '../../../../locales/de/portal/auth.json'
 import type chart from '../../../../locales/de/portal/chart.json'
+import type clusters from '../../../../locales/de/portal/clusters.json'
 import type common from '../../../../locales/de/portal/common.json'
 import type communication from '../../../../locales/de/portal/communication.json'
 import type configuration from '../../../../locales/de/portal/configuration.json'
@@ -44,6 +45,7 @@ export interface Resources {
   audit: typeof audit
   auth: typeof auth
   chart: typeof chart
+  clusters: typeof clusters
   common: typeof common
   communication: typeof communication
   configuration: typeof configuration

@@ -83,7 +83,7 @@ impl From<InstanceFigures> for FiguresResponse {
                 .map(|(status, count)| StatusCount { status, count })
                 .collect(),
             by_reason: reasons.map(|(reason, count)| ReasonCount { reason: reason.into(), count }).collect(),
-            created_this_week: figures.created_since,
+            created_this_week: figures.new_instances,
         }
     }
 }

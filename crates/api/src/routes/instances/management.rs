@@ -368,6 +368,8 @@ pub(crate) struct InstanceListQuery {
     election_from: Option<Date>,
     /// Only instances whose election is on this day or earlier.
     election_until: Option<Date>,
+    /// Only instances that were created on this day (UTC) or later.
+    created_from: Option<Date>,
     /// Only instances that need attention. Only for administrators.
     #[serde(default)]
     attention: bool,
@@ -392,7 +394,7 @@ impl InstanceListQuery {
     }
 
     /// Returns the query parameters that describe the same list.
-    fn parameters(&self) -> [(&'static str, Option<String>); 11] {
+    fn parameters(&self) -> [(&'static str, Option<String>); 12] {
         let flag = |is: bool| is.then(|| "true".to_owned());
         let day = |day: Option<Date>| day.map(|day| day.to_string());
         [
@@ -400,6 +402,7 @@ impl InstanceListQuery {
             ("creator", self.creator.map(|creator| creator.to_string())),
             ("election_from", day(self.election_from)),
             ("election_until", day(self.election_until)),
+            ("created_from", day(self.created_from)),
             ("attention", flag(self.attention)),
             ("reason", self.reason.map(|reason| AttentionReason::from(reason).as_str().to_owned())),
             ("overview", flag(self.overview)),
@@ -464,6 +467,7 @@ pub(crate) async fn list_instances(
         creator: filter.creator.filter(|_| actor.is_admin()),
         election_from: filter.election_from,
         election_until: filter.election_until,
+        created_from: filter.created_from,
         attention: filter.attention_filter(now).filter(|_| actor.is_admin()),
         deleted: filter.deleted && actor.is_admin(),
         order,

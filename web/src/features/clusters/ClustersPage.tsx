@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clusterQueries } from '../../api/clusters.ts'
+import type { Cluster } from '../../api/types.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ClusterDialog } from './ClusterDialog.tsx'
+import { ClusterList } from './ClusterList.tsx'
+
+/** All clusters: groups of instances that voters choose from on one page. */
+export function ClustersPage() {
+  const { t } = useTranslation('clusters')
+  const [edited, setEdited] = useState<Cluster | 'new' | null>(null)
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Stack gap="lg">
+        <Group>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('new')}
+          </Button>
+        </Group>
+        <Clusters onEdit={setEdited} />
+      </Stack>
+      <ClusterDialog edited={edited} onClose={() => setEdited(null)} />
+    </Page>
+  )
+}
+
+function Clusters({ onEdit }: { readonly onEdit: (cluster: Cluster) => void }) {
+  const { t } = useTranslation('clusters')
+  const { data, error, refetch } = useQuery(clusterQueries.all())
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  if (!data) return <ListSkeleton />
+  if (data.length === 0) return <Text>{t('empty')}</Text>
+  return <ClusterList clusters={data} onEdit={onEdit} />
+}
