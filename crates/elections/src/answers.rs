@@ -123,8 +123,9 @@ impl Answer {
         if has_final_rating && new.value != self.draft.value {
             return Err(DomainError::AnswersSubmitted);
         }
-        if let Some(shown) = self.submitted.as_mut().filter(|_| has_final_rating) {
-            shown.explanation = new.explanation.clone();
+        // An imported party or candidate may have submitted without an answer to this thesis.
+        if has_final_rating && (self.submitted.is_some() || !new.explanation.is_empty()) {
+            self.submitted.get_or_insert_default().explanation = new.explanation.clone();
         }
         self.draft = new;
         Ok(())
@@ -244,6 +245,16 @@ mod tests {
         assert_eq!(refusal, DomainError::UnratedTheses(vec![answers[1].thesis, unknown]));
         assert_eq!(refusal.code(), DomainErrorCode::NoAnswer);
         assert_eq!(require_complete(&theses[..1], &answers), Ok(()));
+    }
+
+    #[test]
+    fn an_explanation_of_a_thesis_that_was_submitted_without_an_answer_is_public_at_once() {
+        let mut unanswered = answer(None);
+        unanswered.update(Position::default(), true).unwrap();
+        assert_eq!(unanswered.submitted, None, "there is nothing to show");
+        let reason = Position { value: None, explanation: because("Das entscheidet der Kreis.") };
+        unanswered.update(reason.clone(), true).unwrap();
+        assert_eq!(unanswered.submitted, Some(reason));
     }
 
     #[test]

@@ -249,6 +249,14 @@ impl Candidate {
             && party != Some(PartyStatus::Deactivated)
     }
 
+    /// Checks that the party of the candidate, if it has one, is not deactivated. `party` is its status.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::Deactivated`] otherwise.
+    pub fn require_active_party(&self, party: Option<PartyStatus>) -> Result<(), DomainError> {
+        if party == Some(PartyStatus::Deactivated) { Err(DomainError::Deactivated) } else { Ok(()) }
+    }
+
     /// Checks that the candidate has its own profile. The status of a candidate without one never changes.
     ///
     /// # Errors

@@ -101,11 +101,6 @@ pub trait ParticipantStatus: Copy + PartialEq + TryFrom<i16, Error = UnknownNumb
         Self::from_state(ParticipantState::from_history(history))
     }
 
-    /// Returns the status of an imported participant. The answers of an import count as submitted.
-    fn for_import(has_answers: bool) -> Self {
-        Self::from_history(StatusHistory { submitted: has_answers, ..StatusHistory::default() })
-    }
-
     /// Returns the status after an invitation, whether it is the first one or a repeated one.
     ///
     /// # Errors

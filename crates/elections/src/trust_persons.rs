@@ -72,11 +72,6 @@ impl TrustPerson {
         StatusHistory::from_events(self.invited_at, self.signed_in_at, None, None)
     }
 
-    /// Returns whether the role gives access.
-    pub fn has_access(&self) -> bool {
-        self.status != TrustPersonStatus::Deactivated
-    }
-
     /// Returns whether the trust person was asked to answer, and still may.
     pub fn was_asked(&self) -> bool {
         matches!(self.status, TrustPersonStatus::Invited | TrustPersonStatus::Active)

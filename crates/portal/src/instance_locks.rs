@@ -26,6 +26,17 @@ pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Resu
     Ok(instance)
 }
 
+/// Locks an instance for a change that voters do not see, as an invitation: its revision stays. Fails for an archived
+/// instance.
+pub(crate) async fn lock_instance_without_revision(
+    id: InstanceId,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    let instance = store::instances::lock_without_touch(id, work).await?.ok_or(ServiceError::NotFound)?;
+    instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
+    Ok(instance)
+}
+
 /// Locks an instance whose answers can be given or corrected.
 pub(crate) async fn lock_answering_instance(
     id: InstanceId,

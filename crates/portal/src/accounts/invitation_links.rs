@@ -228,6 +228,10 @@ impl Accounts {
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         // Granting a role locks the same chain, so that no role is added between the check and the commit.
         work.lock_chain(AuditChain::Provider).await?;
+        // Writes about an instance lock it before the links and roles in it.
+        for instance in store::roles::list_waiting_instances(user.id, &mut work).await? {
+            store::instances::lock_without_touch(instance, &mut work).await?;
+        }
         let now = work.now();
         let taken = one_time_tokens::consume(found.token.hash, now, &mut work).await?;
         let taken = taken.ok_or(ServiceError::InvalidLink)?;
@@ -348,8 +352,10 @@ impl Accounts {
         let Some(instance) = store::instances::find(instance_id, db).await? else { return Ok(None) };
         let party = match found.role {
             RoleId::TrustPerson(id) => {
-                let found = store::trust_persons::find(instance_id, id, db).await?;
-                found.map(|listed| listed.trust_person.party)
+                let Some(listed) = store::trust_persons::find(instance_id, id, db).await? else {
+                    return Ok(None);
+                };
+                Some(listed.trust_person.party)
             }
             RoleId::Candidate(id) => {
                 let Some(candidate) = store::candidates::find(instance_id, id, db).await? else {

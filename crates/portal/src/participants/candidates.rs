@@ -6,7 +6,7 @@ use crate::{
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
-    instance_locks::lock_instance,
+    instance_locks::{lock_instance, lock_instance_without_revision},
     participants::{Participants, reminder_mails::Reminder},
     service_error::ServiceError,
     sessions::Principal,
@@ -18,6 +18,7 @@ use elections::{
     ids::{CandidateId, InstanceId, PartyId, UserId},
     instances::Instance,
     participants::{ParticipantStatus, PartyScope},
+    parties::PartyStatus,
     people::{RoleId, User, UserDetails},
     permissions::RoleGrant,
     texts::Language,
@@ -212,9 +213,10 @@ impl Participants {
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         work.lock_chain(AuditChain::Provider).await?;
-        let instance = lock_instance(instance_id, &mut *work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
         before.require_profile()?;
+        before.require_active_party(find_party_status(&before, &mut *work).await?)?;
         let status = before.status.invite()?;
         let user = match before.user {
             Some(user) => user,
@@ -307,11 +309,7 @@ pub(super) async fn load_reminder<'a>(
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
     let reminded = load_candidate_in(scope, instance.id, id, &mut *work).await?;
-    let party = match reminded.party {
-        Some(party) => store::parties::find(instance.id, party, &mut *work).await?,
-        None => None,
-    };
-    let user = reminded.require_remindable(party.map(|party| party.status))?;
+    let user = reminded.require_remindable(find_party_status(&reminded, &mut *work).await?)?;
     let reminder = Reminder {
         invited: load_invitation_context(&reminded, user, instance, work).await?,
         entity: Entity::Candidate(id),
@@ -347,6 +345,16 @@ async fn rename_account(
     let details = UserDetails { first_name, last_name, ..user.details };
     store::users::update_details(&User { details, updated_at: candidate.updated_at, ..user }, work).await?;
     Ok(())
+}
+
+/// Returns the status of the party of a candidate, if it has one.
+async fn find_party_status(
+    candidate: &Candidate,
+    work: &mut UnitOfWork,
+) -> store::Result<Option<PartyStatus>> {
+    let Some(party) = candidate.party else { return Ok(None) };
+    let found = store::parties::find(candidate.instance_id, party, work).await?;
+    Ok(found.map(|party| party.status))
 }
 
 async fn load_candidate_in(

@@ -5,7 +5,6 @@ use crate::{
         management::RoleRecipient,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
-    instance_locks::load_instance,
     participants::{Participants, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
@@ -62,7 +61,7 @@ impl Participants {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
-        let former = load_creator(instance_id, id, &mut work).await?;
+        let (_, former) = lock_creator(instance_id, id, &mut work).await?;
         if former.user == user {
             return Ok(());
         }
@@ -93,7 +92,7 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        let before = load_creator(instance_id, id, &mut work).await?;
+        let (_, before) = lock_creator(instance_id, id, &mut work).await?;
         let mut creator = Creator { updated_at: now, ..before.clone() };
         creator.request_status(status, now)?;
         if creator.deactivated_at == before.deactivated_at {
@@ -121,7 +120,7 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let creator = load_creator(instance_id, id, &mut work).await?;
+        let (_, creator) = lock_creator(instance_id, id, &mut work).await?;
         if creator.has_access() {
             require_not_last(&creator, &mut work).await?;
         }
@@ -145,10 +144,10 @@ impl Participants {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        let mut creator = Creator { updated_at: now, ..load_creator(instance_id, id, &mut work).await? };
+        let (instance, before) = lock_creator(instance_id, id, &mut work).await?;
+        let mut creator = Creator { updated_at: now, ..before };
         creator.invite(now)?;
         store::creators::update(&creator, &mut work).await?;
-        let instance = load_instance(instance_id, &mut work).await?;
         let invited = build_invitation_context(&creator, &instance);
         self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, &mut work).await?;
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
@@ -177,6 +176,17 @@ fn build_invitation_context<'a>(creator: &Creator, instance: &'a Instance) -> In
         party: None,
         recipient_name: None,
     }
+}
+
+/// Locks an instance, whose revision stays, and returns it with one of its creators.
+async fn lock_creator(
+    instance_id: InstanceId,
+    id: CreatorId,
+    work: &mut UnitOfWork,
+) -> Result<(Instance, Creator), ServiceError> {
+    let instance = store::instances::lock_without_touch(instance_id, &mut *work).await?;
+    let instance = instance.ok_or(ServiceError::NotFound)?;
+    Ok((instance, load_creator(instance_id, id, work).await?))
 }
 
 async fn load_creator(

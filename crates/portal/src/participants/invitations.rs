@@ -5,7 +5,7 @@ use crate::{
         invitations::{Inviter, RoleMailText},
     },
     audit::{events::AuditEvent, log::AuditActor},
-    instance_locks::load_instance,
+    instance_locks::{load_instance, lock_instance_without_revision},
     participants::{
         Participants, addressees::ParticipantId, candidates, creators, reminder_mails::Reminder,
         trust_persons,
@@ -140,7 +140,7 @@ impl Participants {
         };
         let by = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let instance = load_instance(instance_id, &mut work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let context = match expired.role {
             RoleId::Candidate(id) => candidates::load_open_invitation(id, &instance, &mut work).await?,
             RoleId::TrustPerson(id) => trust_persons::load_open_invitation(id, &instance, &mut work).await?,

@@ -1,7 +1,7 @@
 //! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
     accounts::invitations::RoleMailText,
-    instance_locks::{load_instance, lock_instance},
+    instance_locks::{load_instance, lock_instance_without_revision},
     job_queue::{self, JobTask},
     participants::{Participants, addressees::Addressee},
     service_error::ServiceError,
@@ -109,7 +109,7 @@ impl Participants {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, covered) = resolve_participants(scope)?;
-        let instance = lock_instance(instance_id, &mut work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let mut people = find_candidates(&instance, covered, &invitees.candidates, &mut work).await?;
         let requested: HashSet<_> = invitees.trust_persons.into_iter().collect();
         let listed = store::trust_persons::list(instance_id, &mut work).await?;
@@ -138,7 +138,7 @@ impl Participants {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, covered) = resolve_participants(scope)?;
-        let instance = lock_instance(instance_id, &mut work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let people = find_people_to_remind(&instance, covered, recipients, &mut work).await?;
         create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }

@@ -5,7 +5,7 @@ use crate::{
         management::RoleRecipient,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
-    instance_locks::lock_instance,
+    instance_locks::{lock_instance, lock_instance_without_revision},
     participants::{Participants, reminder_mails::Reminder, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
@@ -13,9 +13,11 @@ use crate::{
 };
 use elections::{
     answers::Entity,
+    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId},
     instances::Instance,
     participants::{ParticipantStatus, PartyScope},
+    parties::PartyStatus,
     people::RoleId,
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
@@ -69,6 +71,7 @@ impl Participants {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
         let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        lock_instance(instance_id, &mut work).await?;
         let former = load_trust_person(instance_id, id, &mut work).await?;
         if (former.user, former.party) == (user, party) {
             return Ok(());
@@ -150,8 +153,12 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
-        let instance = lock_instance(instance_id, &mut *work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
+        let party = store::parties::find(instance_id, before.party, &mut *work).await?;
+        if party.ok_or(ServiceError::NotFound)?.status == PartyStatus::Deactivated {
+            return Err(DomainError::Deactivated.into());
+        }
         let status = before.status.invite()?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
