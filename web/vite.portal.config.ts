@@ -15,7 +15,7 @@ const PARTS = [
   { name: 'sorting', test: /@dnd-kit|\/src\/ui\/(?:DragHandle|MoveButtons|reorder|SortableList|useSortableRow)/ },
   { name: 'numbers', test: /react-number-format|\/NumberInput\// },
   { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
-  { name: 'charts', test: /\/src\/ui\/(?:chartScale|LineChart)/ },
+  { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
   { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
 ]
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
 import { acceptInvitation, call, expect, type Portal, register, signIn, signOut, startPortal, test } from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
@@ -153,11 +154,17 @@ async function publishInstance(page: Page, portal: Portal) {
   await test.step('the creator publishes the instance, and voters find its content', async () => {
     await signIn(page, mail, PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
-    await page.goto(`/portal/applications/${id}/metadata#go_live`)
+    await page.getByRole('region', { name: 'Ihre Schritte' }).getByRole('link', { name: 'Veröffentlichen' }).click()
     await page.getByRole('button', { name: 'Wahlhilfe veröffentlichen …' }).click()
     await page.getByLabel(`Zum Bestätigen bitte „${DOMAIN}“ eingeben`).fill(DOMAIN)
     await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
     await expect(page.getByText('Ihre Wahlhilfe ist online.').first()).toBeVisible()
+
+    await page.goto('/portal/dashboard')
+    const voterPage = page.getByRole('region', { name: 'Ihre Wahlhilfe ist online' })
+    await expect(voterPage.getByRole('link', { name: new RegExp(`/match/${DOMAIN}$`) })).toBeVisible()
+    await expect(voterPage.getByRole('img', { name: /^QR-Code für / })).toBeVisible()
+    await expectAccessible(page, 'dashboard of a live instance')
 
     await expect(async () => {
       await page.goto(`/match/${DOMAIN}`)

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Scrolls to the field in the hash of the URL and focuses it; the cards of the dashboard link to fields this way.
+ * Scrolls to the field in the hash of the URL and focuses it; the steps of the dashboard link to fields this way.
  * `getId` maps the hash to an element id.
  */
 export function useFocusFromHash(getId: (name: string) => string): void {

@@ -57,7 +57,7 @@ const card = (name: string) => {
   return within(found)
 }
 
-test('a card shows the state of its step and links to the missing field', async () => {
+test('a step shows its state and links to the missing field', async () => {
   await openDashboard(CREATOR, {
     steps: [
       step('metadata', 'incomplete', { missing: ['location', 'domain'] }),
@@ -71,7 +71,7 @@ test('a card shows the state of its step and links to the missing field', async 
     '/portal/applications/7/metadata#location',
   )
   expect(card('Thesen schreiben').getByText('Fertig')).toBeVisible()
-  expect(card('Thesen schreiben').getByText('12 von 12')).toBeVisible()
+  expect(card('Thesen schreiben').getByText('12 Thesen')).toBeVisible()
   expect(card('Thesen festlegen').getByText('Wartet')).toBeVisible()
   expect(card('Thesen festlegen').queryByRole('link')).toBeNull()
 })
@@ -114,15 +114,15 @@ test('a trust person has links to the pages of the party, and sees when nothing 
   expect(card('Parteiprofil ausfüllen').getByRole('link')).toHaveAttribute('href', '/portal/parties/3/profile')
 })
 
-/** Opens the dashboard of a creator whose instance has this status. */
-function openAsCreator(status: number, steps: DashboardStep[]) {
+/** Opens the dashboard of a creator whose instance has this status and these dates. */
+function openAsCreator(status: number, steps: DashboardStep[], dates: object = {}) {
   server.use(
     http.get(at('/metrics/votes/7'), () =>
       HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
     ),
     http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
-  return openDashboard(CREATOR, { application: { ...OBSTHAUSEN, status }, steps })
+  return openDashboard(CREATOR, { application: { ...OBSTHAUSEN, status, ...dates }, steps })
 }
 
 const FINISHED = [step('metadata', 'complete'), step('sundown', 'complete')]
@@ -151,6 +151,61 @@ test('before the end of the election, a creator has no step for the archive', as
   await openAsCreator(3, [step('metadata', 'complete'), step('sundown', 'waiting')])
   expect(screen.getByText('1 von 2 Schritten fertig')).toBeVisible()
   expect(screen.queryByText('Öffentliches Archiv')).toBeNull()
+})
+
+test('the dashboard of a live instance begins with the page of the voters and its use', async () => {
+  await openAsCreator(3, [step('metadata', 'complete'), step('sundown', 'waiting')])
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
+  expect(regions).toEqual(['voter-page', 'usage', 'next-step', 'steps'])
+  const page = within(screen.getByRole('region', { name: 'Ihre Wahlhilfe ist online' }))
+  expect(page.getByRole('link', { name: /\/match\/obsthausen$/ })).toHaveAttribute(
+    'href',
+    `${location.origin}/match/obsthausen`,
+  )
+  expect(page.getByRole('button', { name: 'Adresse kopieren' })).toBeVisible()
+  expect(await page.findByRole('img', { name: /^QR-Code für http.*obsthausen$/ })).toBeVisible()
+})
+
+test('before it is live, nothing leads to the page of the voters', async () => {
+  await openAsCreator(2, [step('metadata', 'complete'), step('go_live', 'incomplete')])
+  expect(screen.queryByText('Ihre Wahlhilfe ist online')).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'Ihr nächster Schritt' }))
+  expect(next.getByRole('link', { name: 'Veröffentlichen' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/metadata#go_live',
+  )
+})
+
+test('steps show their days: until when, when it is planned, and when it happened', async () => {
+  const steps = [
+    step('theses', 'complete', { done: 31, of: 31 }),
+    step('people', 'complete', { done: 128, of: 128 }),
+    step('answers', 'incomplete'),
+  ]
+  const dates = { answers_until: '2099-02-01', planned_launch_date: '2099-02-10', sundown_date: '2099-03-14' }
+  await openDashboard(CREATOR, {
+    application: { ...OBSTHAUSEN, status: 2, ...dates },
+    steps: [...steps, step('go_live', 'waiting'), step('sundown', 'waiting')],
+  })
+  expect(card('Antworten begleiten').getByText(/^bis 1\. Februar 2099 \(in /)).toBeVisible()
+  expect(card('Veröffentlichen').getByText(/^geplant für den 10\. Februar 2099 \(in /)).toBeVisible()
+  expect(card('Wahl beenden').getByText(/^am 14\. März 2099 \(in /)).toBeVisible()
+  expect(card('Parteien und Kandidierende einladen').getByText('128 eingetragen')).toBeVisible()
+})
+
+test('a live instance shows the day on which it went live', async () => {
+  const dates = { launch_date: '2027-02-11', planned_launch_date: '2027-02-10' }
+  await openAsCreator(3, [step('go_live', 'complete')], dates)
+  expect(card('Veröffentlichen').getByText('am 11. Februar 2027')).toBeVisible()
+})
+
+test('a step that is done is folded to its title, its figures and a link', async () => {
+  await openDashboard(CREATOR, { steps: [step('answers', 'complete', { done: 9, of: 9 })] })
+  const done = card('Antworten begleiten')
+  expect(done.getByText('9 von 9 haben abgegeben')).toBeVisible()
+  expect(done.queryByRole('progressbar')).toBeNull()
+  expect(done.queryByRole('paragraph')).toBeNull()
+  expect(done.getByRole('link', { name: 'Abgaben ansehen' })).toBeVisible()
 })
 
 const FOUR_EYES: Collaboration = {

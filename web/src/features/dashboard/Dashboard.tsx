@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { getActiveRole, meQueries } from '../../api/me.ts'
 import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/types.ts'
+import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -24,9 +25,11 @@ import { PastElection } from './PastElection.tsx'
 import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
 import { Steps } from './Steps.tsx'
+import { getStepDates } from './stepDates.ts'
 import { hasSteps } from './stepLinks.ts'
 import { useArchiveStep } from './useArchiveStep.ts'
 import { useCollaborationSummary } from './useCollaborationSummary.ts'
+import { VoterPage } from './VoterPage.tsx'
 
 interface Props {
   /** The provider's notices, above everything. */
@@ -77,11 +80,23 @@ interface ContentProps {
 
 function Content({ profile, state, tour }: ContentProps) {
   const role = getRoleName(profile.ActiveRole)
+  const { application } = state
+  const tasks = <Tasks role={role} profile={profile} state={state} tour={tour} />
+  const statistics = application && <Statistics applicationId={application.id} status={application.status} />
+  // What voters do comes before what is left to do.
+  if (role === 'creator' && application?.status === INSTANCE_STATUS.live)
+    return (
+      <>
+        <VoterPage domain={application.domain} />
+        {statistics}
+        {tasks}
+      </>
+    )
   return (
     <>
-      <Tasks role={role} profile={profile} state={state} tour={tour} />
+      {tasks}
       {role === 'admin' && <Statistics applicationId={null} status={INSTANCE_STATUS.live} />}
-      {state.application && <Statistics applicationId={state.application.id} status={state.application.status} />}
+      {statistics}
     </>
   )
 }
@@ -100,7 +115,7 @@ function Tasks({ role, profile, state, tour }: ContentProps & { readonly role: R
     return (
       <>
         <CreatorSteps role={role} held={held} state={state} tour={tour} />
-        <NewInstanceLink />
+        <InstanceLinks id={held?.application_id ?? null} />
       </>
     )
   const { application } = state
@@ -113,9 +128,10 @@ interface CreatorStepsProps extends Omit<ContentProps, 'profile'> {
   readonly held: HeldRole | null
 }
 
-/** The steps of a creator, after the election also the public archive. */
+/** The steps of a creator with their days, after the election also the public archive. */
 function CreatorSteps({ role, held, state: { application, steps }, tour }: CreatorStepsProps) {
-  return <Steps role={role} held={held} steps={[...steps, ...useArchiveStep(application)]} tour={tour} />
+  const dates = application ? getStepDates(application) : {}
+  return <Steps role={role} held={held} steps={[...steps, ...useArchiveStep(application)]} dates={dates} tour={tour} />
 }
 
 interface AnswererTasksProps {
@@ -194,11 +210,16 @@ function WithoutRole({ email }: { readonly email: string }) {
   return revokedRole ? <RevokedRoleNotice revokedRole={revokedRole} /> : <MediaAccess email={email} />
 }
 
-/** A link for starting another election. */
-function NewInstanceLink() {
+/** Links for copying or saving the instance and for starting another election. */
+function InstanceLinks({ id }: { readonly id: number | null }) {
   const { t } = useTranslation('dashboard')
   return (
     <Group>
+      {id !== null && (
+        <ButtonLink {...getScreenLink(id, 'manage')} variant="default" leftSection={<IconCopy size={18} aria-hidden />}>
+          {t('manage')}
+        </ButtonLink>
+      )}
       <ButtonLink to="/portal/applications/new" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
         {t('another')}
       </ButtonLink>

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { CommentsLink } from './CommentsLink.tsx'
 import classes from './Dashboard.module.css'
 import { PreviewLink } from './PreviewLink.tsx'
-import { StepCard } from './StepCard.tsx'
+import { StepItem } from './StepItem.tsx'
+import type { StepDates } from './stepDates.ts'
 import { addLinks, addTurn, findNextStep, findPreviewedStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
 import type { CollaborationSummary } from './useCollaborationSummary.ts'
 import { useStepTexts } from './useStepTexts.ts'
@@ -25,10 +26,22 @@ interface Props {
   /** What the other trust persons of the party have done. */
   readonly collaboration?: CollaborationSummary | undefined
   readonly timeZone?: string
+  /** The days of the steps. */
+  readonly dates?: StepDates
 }
 
 /** The steps of a role in their order, with the next one above. */
-export function Steps({ role, held, steps, deadline, isReopened = false, tour, collaboration, timeZone }: Props) {
+export function Steps({
+  role,
+  held,
+  steps,
+  deadline,
+  isReopened = false,
+  tour,
+  collaboration,
+  timeZone,
+  dates,
+}: Props) {
   const { t } = useTranslation('dashboard')
   const known = held ? addTurn(addLinks(steps, role, held), collaboration?.turn ?? null) : []
   if (known.length === 0)
@@ -62,14 +75,14 @@ export function Steps({ role, held, steps, deadline, isReopened = false, tour, c
           </h2>
           <HelpLink topic={OVERVIEWS[role]} />
         </div>
-        <ol className={classes.cards}>
+        <ol className={classes.steps}>
           {known.map((step) => (
-            <StepCard key={step.key} {...{ role, step, isReopened }}>
+            <StepItem key={step.key} {...{ role, step, isReopened }} date={dates?.[step.key as keyof StepDates]}>
               {step.key === 'theses' && collaboration && timeZone && (
                 <CommentsLink comments={collaboration.comments} step={step} timeZone={timeZone} />
               )}
               {step === previewed && step.instanceId !== null && <PreviewLink id={step.instanceId} />}
-            </StepCard>
+            </StepItem>
           ))}
         </ol>
       </section>

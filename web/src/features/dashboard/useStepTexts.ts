@@ -3,15 +3,13 @@ import type { KnownStep, RoleWithSteps } from './stepLinks.ts'
 
 interface StepTexts {
   readonly title: string
-  /** Describes the task, that it is done, or what it waits for. */
-  readonly text: string
+  /** Describes the task or what it waits for; nothing once it is done. */
+  readonly text: string | null
   /** Label of the link. */
   readonly action: string
 }
 
-type StepTranslations = Readonly<
-  Record<'title' | 'incomplete' | 'waiting' | 'complete' | 'action' | 'review', string>
-> & {
+type StepTranslations = Readonly<Record<'title' | 'incomplete' | 'waiting' | 'action' | 'review', string>> & {
   /** Describes the task after the answers were reopened. */
   readonly again?: string
 }
@@ -25,6 +23,7 @@ export function useStepTexts(role: RoleWithSteps, { key, state, turn }: KnownSte
     return { title: words.title, text, action: words.action }
   }
   if (turn) return { title: words.title, text: t('steps.turn.others'), action: t('steps.turn.ask') }
+  if (state === 'complete') return { title: words.title, text: null, action: words.review }
   const text = (isReopened && state === 'incomplete' && words.again) || words[state]
-  return { title: words.title, text, action: state === 'complete' ? words.review : words.action }
+  return { title: words.title, text, action: words.action }
 }

@@ -1,13 +1,17 @@
-import { Progress } from '@mantine/core'
+import { Progress, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconArrowRight, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getServerTime } from '../../api/serverTime.ts'
 import { isCandidateDetail } from '../../core/candidateDetails.ts'
+import { formatDay } from '../../core/format.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
 import { useDetailName } from '../../ui/useDetailName.ts'
 import { useMissingFieldLabel } from '../../ui/useMissingFieldLabel.ts'
 import classes from './Dashboard.module.css'
+import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
+import type { StepDate } from './stepDates.ts'
 import { getMissingFieldLink, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
 import { useStepTexts } from './useStepTexts.ts'
 
@@ -18,53 +22,94 @@ interface Props {
   readonly step: KnownStep
   /** Whether the answers were reopened after submission. */
   readonly isReopened: boolean
+  readonly date?: StepDate | undefined
   /** What others have written about the step. */
   readonly children?: ReactNode
 }
 
-/** A step: its state, what is missing, and a link to where it is done. Yellow is open, green is done. */
-export function StepCard({ role, step, isReopened, children }: Props) {
+/**
+ * A step: its state, what is missing, and a link to where it is done. Yellow is open, green is done. A step that is done
+ * is folded to one line.
+ */
+export function StepItem({ role, step, isReopened, date, children }: Props) {
   const { t } = useTranslation('dashboard')
-  const words = useStepTexts(role, step, isReopened)
+  const { title, text, action } = useStepTexts(role, step, isReopened)
+  const isDone = step.state === 'complete'
   const Icon = ICONS[step.state]
   return (
-    <li className={classes.card} data-state={step.state}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{words.title}</h3>
-        <span className={classes.badge}>
-          <Icon size={18} stroke={1.8} aria-hidden />
-          {t(`state.${step.state}`)}
-        </span>
+    <li className={classes.step} data-state={step.state}>
+      <Icon className={classes.stepIcon} size={20} stroke={1.8} aria-hidden />
+      <div className={classes.stepBody}>
+        <div className={classes.stepHead}>
+          <h3 className={classes.stepTitle}>{title}</h3>
+          {isDone ? (
+            <VisuallyHidden>{t('state.complete')}</VisuallyHidden>
+          ) : (
+            <span className={classes.stepFact}>{t(`state.${step.state}`)}</span>
+          )}
+          {isDone && <StepCount role={role} step={step} />}
+          {date && <StepDay date={date} isDone={isDone} />}
+        </div>
+        {text && <p className={classes.stepText}>{text}</p>}
+        {!isDone && <StepProgress role={role} step={step} title={title} />}
+        {children}
+        {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields role={role} step={step} />}
       </div>
-      <p className={classes.cardText}>{words.text}</p>
-      <StepProgress step={step} title={words.title} />
-      {children}
-      {step.state === 'incomplete' && step.missing.length > 0 && <MissingFields role={role} step={step} />}
       {(step.state !== 'waiting' || step.turn) && (
         <ButtonLink
           {...step.link}
           size="sm"
-          className={classes.cardAction}
+          mih={44}
+          className={classes.stepAction}
           variant={step.state === 'incomplete' ? 'light' : 'subtle'}
           rightSection={<IconArrowRight className={classes.flips} size={16} aria-hidden />}
         >
-          {words.action}
+          <span className={classes.stepActionLabel}>{action}</span>
         </ButtonLink>
       )}
     </li>
   )
 }
 
-/** Progress of a step that can be counted. */
-function StepProgress({ step: { key, done, of }, title }: { readonly step: KnownStep; readonly title: string }) {
+/** The day of a step, with the time until then unless the step is done. */
+function StepDay({ date: { kind, day }, isDone }: { readonly date: StepDate; readonly isDone: boolean }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const { language } = i18n
+  const when = formatRelativeDay(countDaysUntil(day, getServerTime()), language)
+  return (
+    <span className={classes.stepFact}>
+      {t(`steps.day.${kind}`, { date: formatDay(day, language) })}
+      {!isDone && ` (${when})`}
+    </span>
+  )
+}
+
+type CountProps = Pick<Props, 'role' | 'step'>
+
+/** How much of a step that can be counted is done, as text. */
+function StepCount({ role, step: { key, state, done, of } }: CountProps) {
   const { t } = useTranslation('dashboard')
+  if (typeof done !== 'number' || !of) return null
+  // These steps are done with a few: more theses and people can follow, and not everybody is invited.
+  const count =
+    role === 'creator' && state === 'complete' && (key === 'theses' || key === 'people')
+      ? t(`steps.counted.${key}`, { count: done })
+      : key === 'candidates' || key === 'answers'
+        ? t('steps.submitted', { done, count: of })
+        : t('steps.count', { done, of })
+  return <span className={classes.stepFact}>{count}</span>
+}
+
+/** Progress of an open step that can be counted. */
+function StepProgress({ title, ...props }: CountProps & { readonly title: string }) {
+  const { done, of } = props.step
   if (typeof done !== 'number' || !of) return null
   return (
     <div className={classes.done}>
       <Progress.Root size="sm" className={classes.doneBar}>
         <Progress.Section value={Math.min(100, (100 * done) / of)} aria-label={title} />
       </Progress.Root>
-      <span>{key === 'candidates' ? t('steps.submitted', { done, count: of }) : t('steps.count', { done, of })}</span>
+      <StepCount {...props} />
     </div>
   )
 }
