@@ -117,9 +117,11 @@ async function publishInstance(page: Page, portal: Portal) {
 
   await test.step('the creator sets the colour, the background and the matching model', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Einrichtung' }).click()
+    await expect(page.getByRole('radio', { name: 'Parteien und Kandidierende', exact: true })).toBeChecked()
+    await page.getByRole('tab', { name: 'Aussehen' }).click()
     await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill(COLOUR)
     await page.getByRole('radio', { name: 'Hügel' }).click()
-    await page.getByRole('tab', { name: /^Antworten und Vergleich/ }).click()
+    await page.getByRole('tab', { name: 'Rechenweg' }).click()
     await page.getByRole('radio', { name: /^Eigener Rechenweg/ }).check()
     const cell = page.getByRole('textbox', { name: 'Partei „Stimme voll zu“, Wählende „Stimme eher zu“' })
     await cell.fill('0,7')

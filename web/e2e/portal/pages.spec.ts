@@ -63,6 +63,9 @@ const ADMIN_PATHS = [
 ]
 
 /** The tabs of the page of an instance. */
+/** The pages of the configuration after the first one. */
+const CONFIGURATION_TABS = ['answers', 'calculation', 'trial', 'fields', 'appearance', 'surveys', 'course', 'more']
+
 const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'preview', 'communication', 'manage']
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
@@ -123,7 +126,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${people}?tab=creators`,
     `${instance}/manage`,
     `${instance}/configuration`,
-    `${instance}/configuration?tab=voting`,
+    ...CONFIGURATION_TABS.map((tab) => `${instance}/configuration?tab=${tab}`),
     `${instance}/preview`,
   ])
   await expectToFitRightToLeft(page, [`${instance}/metadata`, `${instance}/theses`, people])

@@ -2,6 +2,7 @@ import { isColour } from '../../core/colours.ts'
 import { ColourField } from '../../ui/ColourField.tsx'
 import { AccentContrast, SecondaryContrast } from './ColourContrast.tsx'
 import type { ConfigurationEditor } from './draft.ts'
+import { ResetButton } from './ResetButton.tsx'
 import { useField } from './useField.ts'
 
 interface Props {
@@ -26,6 +27,7 @@ export function ColourEntry({ editor, name }: Props) {
         onChange={(event) => set(parseColourCode(event.currentTarget.value))}
       />
       {isValid && <ContrastNote colour={colour} onTake={set} />}
+      <ResetButton editor={editor} path={`theming.${name}`} />
     </div>
   )
 }

@@ -1,28 +1,35 @@
 import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentType, lazy, type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { TabList } from '../../ui/TabList.tsx'
-import { AppearanceTab } from './AppearanceTab.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
 import { TABS, type Tab } from './tabs.ts'
+import { MatchTypes } from './voting/MatchTypes.tsx'
+
+const loadVotingTabs = () => import('./voting/VotingTabs.tsx')
 
 const PANELS: Readonly<Record<Tab, ComponentType<ConfigurationEditor>>> = {
-  // The first tab is loaded with the page.
-  appearance: AppearanceTab,
+  // The first page is loaded with the screen.
+  matching: MatchTypes,
+  answers: lazy(async () => ({ default: (await loadVotingTabs()).AnswersTab })),
+  calculation: lazy(async () => ({ default: (await loadVotingTabs()).CalculationTab })),
+  trial: lazy(async () => ({ default: (await loadVotingTabs()).TrialTab })),
+  fields: lazy(async () => ({ default: (await loadVotingTabs()).FieldsTab })),
+  appearance: lazy(async () => ({ default: (await import('./AppearanceTab.tsx')).AppearanceTab })),
   sponsors: lazy(async () => ({ default: (await import('./SponsorsTab.tsx')).SponsorsTab })),
   surveys: lazy(async () => ({ default: (await import('./SurveysTab.tsx')).SurveysTab })),
   course: lazy(async () => ({ default: (await import('./ProcedureTab.tsx')).ProcedureTab })),
-  voting: lazy(async () => ({ default: (await import('./voting/VotingSettings.tsx')).VotingSettings })),
   more: lazy(async () => ({ default: (await import('./OtherTab.tsx')).OtherTab })),
 }
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
-/** Tabs with a live preview beside the form. */
-const TABS_WITH_PREVIEW: readonly Tab[] = ['appearance', 'sponsors']
+/** Windows that have room for the index beside the form and the preview. */
+const WIDE_WINDOW = '(min-width: 75em)'
 
 interface Props {
   /** Ref of the tab list. */
@@ -36,22 +43,35 @@ interface Props {
   readonly editor: ConfigurationEditor
 }
 
-/** The parts of the configuration, one per tab. */
+/** The parts of the configuration, a short page each, with their index and a preview. */
 export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoticeId, editor }: Props) {
   const { t } = useTranslation('configuration')
   const Panel = PANELS[tab]
-  const hasPreview = TABS_WITH_PREVIEW.includes(tab)
+  const isWide = useMediaQuery(WIDE_WINDOW, false, { getInitialValueInEffect: false })
+  const index = TABS.map((name) => (
+    <Tabs.Tab key={name} value={name} mih={44} rightSection={tabsWithErrors.includes(name) && <ErrorSign />}>
+      {t(`tab.${name}`)}
+    </Tabs.Tab>
+  ))
   return (
-    <Tabs value={tab} onChange={(to) => setTab(to as Tab)} keepMounted={false}>
-      <TabList ref={ref} open={tab}>
-        {TABS.map((name) => (
-          <Tabs.Tab key={name} value={name} mih={44} rightSection={tabsWithErrors.includes(name) && <ErrorSign />}>
-            {t(`tab.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </TabList>
+    <Tabs
+      className={classes.pages}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      value={tab}
+      onChange={(to) => setTab(to as Tab)}
+      keepMounted={false}
+    >
+      {isWide ? (
+        <Tabs.List ref={ref} className={classes.index}>
+          {index}
+        </Tabs.List>
+      ) : (
+        <TabList ref={ref} open={tab}>
+          {index}
+        </TabList>
+      )}
       <Tabs.Panel value={tab}>
-        <div className={classes.columns} data-preview={hasPreview || undefined}>
+        <div className={classes.columns}>
           <fieldset
             className={classes.fields}
             disabled={frozenNoticeId !== null}
@@ -62,7 +82,9 @@ export function ConfigurationTabs({ ref, tab, setTab, tabsWithErrors, frozenNoti
               <Panel {...editor} />
             </Suspense>
           </fieldset>
-          <Suspense>{hasPreview && <Preview {...editor} />}</Suspense>
+          <Suspense>
+            <Preview {...editor} tab={tab} />
+          </Suspense>
         </div>
       </Tabs.Panel>
     </Tabs>

@@ -2,6 +2,7 @@ import { NumberInput, Text } from '@mantine/core'
 import classes from './Configuration.module.css'
 import { getValueAt, setValueAt } from './configurationPaths.ts'
 import type { ConfigurationEditor } from './draft.ts'
+import { ResetButton } from './ResetButton.tsx'
 import { useField } from './useField.ts'
 import { getRange, type NumberPath } from './validation.ts'
 
@@ -37,6 +38,7 @@ export function NumberEntry({ editor, path, whenEmpty, meaning }: Props) {
           {meaning}
         </Text>
       )}
+      <ResetButton editor={editor} path={path} />
     </div>
   )
 }

@@ -9,9 +9,11 @@ import { LinkEntry } from './LinkEntry.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import { isDeepEqual } from './merge.ts'
 import { RemindersEntry } from './RemindersEntry.tsx'
+import { ResetButton } from './ResetButton.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { TextEntry } from './TextEntry.tsx'
 import { useField } from './useField.ts'
+import { ClusterSettings } from './voting/ClusterSettings.tsx'
 
 const EMPTY_ENTRY = { text: '', href: '' }
 
@@ -51,6 +53,7 @@ export function OtherTab(editor: ConfigurationEditor) {
       <Section title={t('section.reminders')}>
         <RemindersEntry {...editor} />
       </Section>
+      <ClusterSettings {...editor} />
     </>
   )
 }
@@ -100,14 +103,17 @@ const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'dl-de/by-2-0', 'dl-de
 
 function LicenceEntry(editor: ConfigurationEditor) {
   return (
-    <Autocomplete
-      {...useField(editor, 'openDataLicence')}
-      size="md"
-      className={classes.licence}
-      required
-      data={LICENCES}
-      value={editor.configuration.openDataLicence}
-      onChange={(openDataLicence) => editor.change({ openDataLicence })}
-    />
+    <div>
+      <Autocomplete
+        {...useField(editor, 'openDataLicence')}
+        size="md"
+        className={classes.licence}
+        required
+        data={LICENCES}
+        value={editor.configuration.openDataLicence}
+        onChange={(openDataLicence) => editor.change({ openDataLicence })}
+      />
+      <ResetButton editor={editor} path="openDataLicence" />
+    </div>
   )
 }

@@ -10,16 +10,36 @@ import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
 import pages from './previewPages.css?url'
 import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
+import type { Tab } from './tabs.ts'
 
 const SCREENS = { start: StartScreen, thesis: ThesisScreen, result: ResultScreen } as const
 type Screen = keyof typeof SCREENS
 
+/** The screen on which voters see what a tab changes. */
+const SCREEN_BY_TAB: Readonly<Record<Tab, Screen>> = {
+  matching: 'result',
+  answers: 'thesis',
+  calculation: 'result',
+  trial: 'result',
+  fields: 'result',
+  appearance: 'start',
+  sponsors: 'start',
+  surveys: 'thesis',
+  course: 'thesis',
+  more: 'start',
+}
+
 const STYLES = [pages]
 
+interface Props extends ConfigurationEditor {
+  readonly tab: Tab
+}
+
 /** Live preview: components of the voter app in the frame of a phone. */
-export function Preview({ configuration, instance }: ConfigurationEditor) {
+export function Preview({ configuration, instance, tab }: Props) {
   const { t } = useTranslation('configuration')
-  const [screen, setScreen] = useState<Screen>('start')
+  const [chosenScreen, setScreen] = useState<{ readonly tab: Tab; readonly screen: Screen } | null>(null)
+  const screen = chosenScreen?.tab === tab ? chosenScreen.screen : SCREEN_BY_TAB[tab]
   const systemScheme = useComputedColorScheme('light')
   const [chosen, setScheme] = useState<Scheme | null>(null)
   const scheme = chosen ?? systemScheme
@@ -33,7 +53,7 @@ export function Preview({ configuration, instance }: ConfigurationEditor) {
           <SegmentedControl
             aria-label={t('preview.screen')}
             value={screen}
-            onChange={setScreen}
+            onChange={(to) => setScreen({ tab, screen: to })}
             data={(['start', 'thesis', 'result'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
           />
           <SegmentedControl

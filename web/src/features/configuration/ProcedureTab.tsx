@@ -6,6 +6,7 @@ import classes from './Configuration.module.css'
 import { isFrozen } from './configurationPaths.ts'
 import type { ConfigurationEditor } from './draft.ts'
 import { NumberEntry } from './NumberEntry.tsx'
+import { ResetButton } from './ResetButton.tsx'
 import { SwitchEntry } from './SwitchEntry.tsx'
 import { useField } from './useField.ts'
 
@@ -55,17 +56,20 @@ const ORDERS = ['fixed', 'drawn'] as const
 function OrderEntry(editor: ConfigurationEditor) {
   const { t } = useTranslation('configuration')
   return (
-    <Radio.Group
-      {...useField(editor, 'thesisOrder')}
-      value={editor.configuration.thesisOrder}
-      onChange={(to) => editor.change({ thesisOrder: to as (typeof ORDERS)[number] })}
-    >
-      <Stack gap="sm" mt="xs">
-        {ORDERS.map((order) => (
-          <Radio key={order} value={order} label={t(`order.${order}`)} description={t(`order.${order}Hint`)} />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <div>
+      <Radio.Group
+        {...useField(editor, 'thesisOrder')}
+        value={editor.configuration.thesisOrder}
+        onChange={(to) => editor.change({ thesisOrder: to as (typeof ORDERS)[number] })}
+      >
+        <Stack gap="sm" mt="xs">
+          {ORDERS.map((order) => (
+            <Radio key={order} value={order} label={t(`order.${order}`)} description={t(`order.${order}Hint`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <ResetButton editor={editor} path="thesisOrder" />
+    </div>
   )
 }
 

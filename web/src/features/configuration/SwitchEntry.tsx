@@ -1,7 +1,9 @@
 import { Input, Switch } from '@mantine/core'
 import classes from './Configuration.module.css'
 import { getValueAt, setValueAt } from './configurationPaths.ts'
+import { getDefaultValue } from './defaultValues.ts'
 import type { ConfigurationEditor } from './draft.ts'
+import { ResetButton } from './ResetButton.tsx'
 import { useField } from './useField.ts'
 
 interface Props {
@@ -32,6 +34,7 @@ export function SwitchEntry({
       <Input.Description size="md" id={`${id}.hint`} className={classes.belowSwitch}>
         {description}
       </Input.Description>
+      <ResetButton editor={editor} path={path} onReset={() => onSwitch(Boolean(getDefaultValue(path)))} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { listLanguages } from '../../api/instances.ts'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import classes from './Configuration.module.css'
@@ -54,6 +54,8 @@ function TextInLanguage({ editor, path, language, label, isMissing, isLong, ...r
   const value = getTextAt(editor.configuration, path)
   const text = {
     ...rest,
+    // Below the input, so that the labels of all languages are on one line.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
     id: path,
     lang: language,
     dir: 'auto',
@@ -67,6 +69,6 @@ function TextInLanguage({ editor, path, language, label, isMissing, isLong, ...r
     ),
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       editor.change(setValueAt(editor.configuration, path, event.currentTarget.value)),
-  } as const
+  } satisfies TextareaProps & TextInputProps
   return isLong ? <Textarea autosize minRows={3} {...text} /> : <TextInput {...text} />
 }

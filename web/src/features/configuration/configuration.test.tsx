@@ -59,12 +59,43 @@ test('entered values survive a reload and are saved, with a message', async () =
   expect(saved).toEqual([{ ...CONFIGURATION, ads: { ...ads, title, link, frequency } }])
 })
 
-test('a field explains its effect on voters and names its default value', async () => {
+test('the first page is the decision with whom voters are compared', async () => {
+  serveConfiguration()
+  await openPortal('/portal/applications/7/configuration')
+  expect(await screen.findByRole('tab', { name: 'Parteien oder Kandidierende', selected: true })).toBeVisible()
+  expect(screen.getAllByRole('tab')[0]).toHaveTextContent('Parteien oder Kandidierende')
+  const choice = await screen.findByRole('radiogroup', { name: 'Im Ergebnis stehen' })
+  expect(within(choice).getByRole('radio', { name: 'Parteien und Kandidierende' })).toBeChecked()
+})
+
+test('every page has the preview, with the screen on which voters see its settings', async () => {
+  serveConfiguration()
+  await open('course')
+  const preview = within(await screen.findByRole('complementary', { name: /^Vorschau/ }))
+  expect(preview.getByRole('radio', { name: 'These' })).toBeChecked()
+  await userEvent.click(screen.getByRole('tab', { name: 'Rechenweg' }))
+  await waitFor(() => expect(preview.getByRole('radio', { name: 'Ergebnis' })).toBeChecked())
+})
+
+test('a field explains its effect on voters', async () => {
   serveConfiguration()
   await open('course')
   expect(await screen.findByRole('switch', { name: 'Früher zum Ergebnis lassen' })).toHaveAccessibleDescription(
-    'Ein Link führt schon vor der letzten These zum Ergebnis. Weitere Antworten machen es genauer. Vorgabe: aus, erst nach der letzten These.',
+    'Ein Link führt schon vor der letzten These zum Ergebnis. Weitere Antworten machen es genauer.',
   )
+})
+
+test('only a changed setting can be reset, and the focus returns to its field', async () => {
+  const { saved } = serveConfiguration({ thesisOrder: 'drawn', kioskIdleSeconds: 90 })
+  await open('course')
+  const order = 'Reihenfolge der Thesen: Zurücksetzen auf: wie auf der Seite Thesen'
+  await userEvent.click(await button(order))
+  expect(screen.queryByRole('button', { name: order })).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Wie auf der Seite Thesen' })).toHaveFocus()
+  await userEvent.click(await button('Sekunden ohne Berührung: Zurücksetzen'))
+  expect(screen.queryByRole('button', { name: /Zurücksetzen/ })).toBeNull()
+  await save()
+  await waitFor(() => expect(saved).toEqual([CONFIGURATION]))
 })
 
 test('the link to the results is not promised before the first answer', async () => {
@@ -311,7 +342,7 @@ test('the switch for research contributions is beside the explanation of what th
   const research = await part('Antworten für die Forschung')
   const choice = research.getByRole('switch', { name: 'Um Antworten für die Forschung bitten' })
   expect(choice).not.toBeChecked()
-  expect(choice).toHaveAccessibleDescription(/aus, niemand wird gefragt/)
+  expect(choice).toHaveAccessibleDescription(/^Unter dem Ergebnis steht dann die Bitte/)
   expect(research.getByText(/Erst wer zustimmt, schickt etwas ab/)).toBeVisible()
   expect(research.getByText(/Kein Name, keine IP-Adresse/)).toBeVisible()
   expect(research.getByText(/Gruppen von mindestens 20 Spenden/)).toBeVisible()

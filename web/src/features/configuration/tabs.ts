@@ -1,9 +1,26 @@
-/** The tabs of the screen as they are named in the URL. */
-export const TABS = ['appearance', 'sponsors', 'surveys', 'course', 'voting', 'more'] as const
+/** The pages of the screen as they are named in the URL. What everybody must decide comes first. */
+export const TABS = [
+  'matching',
+  'answers',
+  'calculation',
+  'trial',
+  'fields',
+  'appearance',
+  'sponsors',
+  'surveys',
+  'course',
+  'more',
+] as const
 export type Tab = (typeof TABS)[number]
 
 /** The tab on which each part of the configuration is edited. */
 const TAB_BY_PATH: Readonly<Record<string, Tab>> = {
+  algorithm: 'answers',
+  'algorithm.matchType': 'matching',
+  'algorithm.calculation': 'calculation',
+  'algorithm.matrix': 'calculation',
+  leastCoverage: 'calculation',
+  matches: 'fields',
   theming: 'appearance',
   introduction: 'appearance',
   'introduction.sponsor_text': 'sponsors',
@@ -15,14 +32,10 @@ const TAB_BY_PATH: Readonly<Record<string, Tab>> = {
   skipToResults: 'course',
   thesisOrder: 'course',
   kioskIdleSeconds: 'course',
-  algorithm: 'voting',
-  matches: 'voting',
-  cluster: 'voting',
-  leastCoverage: 'voting',
 }
 
 /** Returns the tab of a field by its path, such as `sponsors.0.href`. */
 export function getTab(path: string): Tab {
-  const own = path.replace(/^translations\.[^.]+\./, '')
-  return TAB_BY_PATH[own] ?? TAB_BY_PATH[own.split('.')[0] ?? ''] ?? 'more'
+  const [part = '', name] = path.replace(/^translations\.[^.]+\./, '').split('.')
+  return TAB_BY_PATH[`${part}.${name}`] ?? TAB_BY_PATH[part] ?? 'more'
 }

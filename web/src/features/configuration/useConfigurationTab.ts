@@ -4,6 +4,6 @@ import type { Tab } from './tabs.ts'
 
 /** Returns the open tab from the URL and a function to change it. */
 export function useConfigurationTab() {
-  const [{ tab = 'appearance' }, setSearchParams] = useSearchParams(CONFIGURATION_SEARCH)
+  const [{ tab = 'matching' }, setSearchParams] = useSearchParams(CONFIGURATION_SEARCH)
   return { tab, setTab: (to: Tab) => setSearchParams({ tab: to }) }
 }

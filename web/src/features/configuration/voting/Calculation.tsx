@@ -6,6 +6,7 @@ import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices, type ModelName } from '../../../core/snapshot.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
 import type { ConfigurationEditor } from '../draft.ts'
+import { ResetButton } from '../ResetButton.tsx'
 import { getFixedReason } from './fixedSettings.ts'
 import { MatrixEditor } from './MatrixEditor.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
@@ -17,7 +18,9 @@ import classes from './voting.module.css'
 const MODEL_ORDER: readonly ModelName[] = ['hybrid', 'manhattan', 'scalar_product', 'custom']
 
 /** Choice of the model, that is the table that turns two answers into points. */
-export function Calculation({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
+export function Calculation(editor: ConfigurationEditor) {
+  const { configuration, change, instance, findError } = editor
+  const { algorithm } = configuration
   const { t } = useTranslation('voting')
   const { t: voterTexts } = useTexts()
   const choices = countChoices(algorithm)
@@ -49,6 +52,7 @@ export function Calculation({ configuration: { algorithm }, change, instance, fi
           ))}
         </div>
       </Radio.Group>
+      <ResetButton editor={editor} path="algorithm.calculation" />
       {used === 'custom' && isFixed && <MatrixTable matrix={matrix} caption={caption} />}
       {used === 'custom' && !isFixed && (
         <MatrixEditor

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { getRangeLimits } from '../../../api/portalConfig.ts'
 import type { ConfigurationEditor } from '../draft.ts'
+import { ResetButton } from '../ResetButton.tsx'
 import { Choice } from './Choice.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
@@ -12,7 +13,9 @@ type Limit = (typeof LIMITS)[number]
 const DEFAULT_LIMIT = 5
 
 /** How many theses voters may weight double. */
-export function DoubleWeights({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
+export function DoubleWeights(editor: ConfigurationEditor) {
+  const { configuration, change, instance, findError } = editor
+  const { algorithm } = configuration
   const { t } = useTranslation('voting')
   const limit = algorithm.limitWeightedVotes
   const chosen: Limit = typeof limit !== 'number' ? 'unlimited' : limit === 0 ? 'none' : 'upTo'
@@ -41,6 +44,7 @@ export function DoubleWeights({ configuration: { algorithm }, change, instance, 
           onChange={set}
         />
       )}
+      <ResetButton editor={editor} path="algorithm.limitWeightedVotes" />
     </SettingsPart>
   )
 }

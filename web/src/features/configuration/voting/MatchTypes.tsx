@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationEditor } from '../draft.ts'
+import { ResetButton } from '../ResetButton.tsx'
 import { Choice } from './Choice.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
 const MATCH_TYPES = ['2', '1', '0'] as const
 
 /** The kinds of entities with which voters are matched. */
-export function MatchTypes({ configuration: { algorithm }, change, instance, findError }: ConfigurationEditor) {
-  const { t } = useTranslation('voting')
+export function MatchTypes(editor: ConfigurationEditor) {
+  const { configuration, change, instance, findError } = editor
+  const { algorithm } = configuration
+  const { t } = useTranslation('configuration')
   return (
     <SettingsPart name="matchType" title={t('matchType.title')} hint={t('matchType.hint')} instance={instance}>
       <Choice
@@ -21,6 +24,7 @@ export function MatchTypes({ configuration: { algorithm }, change, instance, fin
         error={findError('algorithm.matchType')}
         onChange={(chosen) => change({ algorithm: { ...algorithm, matchType: Number(chosen) as 0 | 1 | 2 } })}
       />
+      <ResetButton editor={editor} path="algorithm.matchType" />
     </SettingsPart>
   )
 }

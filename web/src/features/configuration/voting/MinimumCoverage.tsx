@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationEditor } from '../draft.ts'
+import { ResetButton } from '../ResetButton.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SettingsPart } from './SettingsPart.tsx'
 
@@ -8,12 +9,9 @@ import { SettingsPart } from './SettingsPart.tsx'
 const TYPICAL_THESIS_COUNT = 30
 
 /** The share of a voter's theses that an entity must have answered to be ranked. */
-export function MinimumCoverage({
-  configuration: { leastCoverage },
-  change,
-  instance,
-  findError,
-}: ConfigurationEditor) {
+export function MinimumCoverage(editor: ConfigurationEditor) {
+  const { configuration, change, instance, findError } = editor
+  const { leastCoverage } = configuration
   const { t } = useTranslation('voting')
   return (
     <SettingsPart name="coverage" title={t('coverage.title')} hint={t('coverage.hint')} instance={instance}>
@@ -31,6 +29,7 @@ export function MinimumCoverage({
       <Text size="sm" c="dimmed">
         {t('coverage.example', { count: countRequiredTheses(leastCoverage), of: TYPICAL_THESIS_COUNT })}
       </Text>
+      <ResetButton editor={editor} path="leastCoverage" />
     </SettingsPart>
   )
 }

@@ -3,9 +3,9 @@ import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/Section.tsx'
+import classes from '../Configuration.module.css'
 import type { ConfigurationEditor } from '../draft.ts'
 import { getFixedReason, type SettingName } from './fixedSettings.ts'
-import classes from './voting.module.css'
 
 interface Props {
   readonly name: SettingName
@@ -19,7 +19,7 @@ interface Props {
 
 /** A section of the settings. If it can no longer be changed, it says why. */
 export function SettingsPart({ name, title, hint, instance, children, below }: Props) {
-  const { t } = useTranslation('voting')
+  const { t } = useTranslation('configuration')
   const note = useId()
   const fixedReason = getFixedReason(name, instance.status)
   // A notice above all sections already says that the instance is archived.

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beforeEach, expect, test } from 'vitest'
+import { CONFIGURATION } from '../../../../test/configuration.ts'
 import { enterText } from '../../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { renderPart } from '../../../../test/portal.tsx'
@@ -29,18 +30,8 @@ beforeEach(() => {
   server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([])))
 })
 
-const ALGORITHM: Configuration['algorithm'] = {
-  decisions: 5,
-  binary: false,
-  calculation: 2,
-  matchType: 2,
-  limitWeightedVotes: false,
-  matrix: [],
-  labels: [],
-}
-
-/** Returns a configuration with the parts that are edited here. */
-function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
+/** Returns a configuration with these values. */
+function documentWith(algorithm: Partial<Configuration['algorithm']> = {}): Configuration {
   const fields = (['district', 'list', 'website', 'description'] as const).map((name) => ({
     name,
     value: '',
@@ -48,13 +39,7 @@ function documentWith(algorithm: Partial<Configuration['algorithm']> = {}) {
     required: false,
     locales: {},
   }))
-  return {
-    algorithm: { ...ALGORITHM, ...algorithm },
-    leastCoverage: 0.5,
-    matches: { fields },
-    cluster: { enabled: false, title: '', description: '', instances: [] },
-    translations: {},
-  } as unknown as Configuration
+  return { ...CONFIGURATION, algorithm: { ...CONFIGURATION.algorithm, ...algorithm }, matches: { fields } }
 }
 
 /** Renders these parts of the settings and returns a function that gives the current configuration. */
@@ -66,7 +51,7 @@ async function open(
   const edited = { now: document }
   function Editing() {
     // Loads the translations before the parts are rendered, as the page does.
-    useTranslation('voting')
+    useTranslation(['voting', 'configuration'])
     const [configuration, setDraft] = useState(document)
     edited.now = configuration
     const props: ConfigurationEditor = {

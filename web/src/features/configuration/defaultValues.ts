@@ -1,0 +1,26 @@
+/** The values of a new instance, by path; the same as in crates/elections/src/configuration.rs. */
+const DEFAULT_VALUES = {
+  'theming.primary': null,
+  'theming.secondary': null,
+  'ads.frequency': 1,
+  'survey.enabled': false,
+  'survey.frequency': 1,
+  'survey.minThesesAmount': 0,
+  'abtesting.enabled': false,
+  'skipToResults.enabled': false,
+  'skipToResults.minTheses': 0,
+  thesisOrder: 'fixed',
+  kioskIdleSeconds: null,
+  openDataLicence: 'CC BY 4.0',
+  candidatesSeePartyAnswers: false,
+  research: false,
+  leastCoverage: 0.5,
+  'algorithm.calculation': 2,
+  'algorithm.limitWeightedVotes': false,
+  'algorithm.matchType': 2,
+} as const
+
+/** Returns the value of a new instance at a path; undefined if the setting has none. */
+export function getDefaultValue(path: string): unknown {
+  return (DEFAULT_VALUES as Readonly<Record<string, unknown>>)[path.replace(/^presurvey\./, 'survey.')]
+}
