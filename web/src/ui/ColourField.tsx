@@ -8,6 +8,8 @@ interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
   readonly label: string
   /** `#1d4f6e`, or incomplete input. */
   readonly value: string
+  /** The colour that applies while none is chosen. */
+  readonly effective?: string | undefined
   readonly onChange: ChangeEventHandler<HTMLInputElement>
 }
 
@@ -15,7 +17,7 @@ interface Props extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
 const NO_COLOUR = '#808080'
 
 /** A colour, chosen from a palette or typed as a hex code. */
-export function ColourField({ label, value, onChange, onBlur, ...input }: Props) {
+export function ColourField({ label, value, effective = NO_COLOUR, onChange, onBlur, ...input }: Props) {
   const { t } = useTranslation()
   const colour = value.trim()
   const isValid = isColour(colour)
@@ -36,7 +38,7 @@ export function ColourField({ label, value, onChange, onBlur, ...input }: Props)
         className={classes.palette}
         aria-label={t('palette', { name: label })}
         data-empty={!isValid || undefined}
-        value={isValid ? colour : NO_COLOUR}
+        value={isValid ? colour : effective}
         onChange={onChange}
         onBlur={onBlur}
       />

@@ -10,6 +10,9 @@ interface Props {
   readonly name: 'primary' | 'secondary'
 }
 
+/** The accent colour of an instance without one; the same as in voterUi/ballot.css. */
+const DEFAULT_ACCENT = '#1d4f6e'
+
 /** A colour of the instance, from a palette or as hexadecimal code, with its contrast. */
 export function ColourEntry({ editor, name }: Props) {
   const field = useField(editor, `theming.${name}`)
@@ -22,7 +25,8 @@ export function ColourEntry({ editor, name }: Props) {
     <div>
       <ColourField
         {...field}
-        placeholder="#1d4f6e"
+        placeholder={DEFAULT_ACCENT}
+        effective={name === 'primary' ? DEFAULT_ACCENT : undefined}
         value={colour ?? ''}
         onChange={(event) => set(parseColourCode(event.currentTarget.value))}
       />

@@ -85,6 +85,13 @@ test('a field explains its effect on voters', async () => {
   )
 })
 
+test('without an own colour, the colour that applies is shown', async () => {
+  serveConfiguration()
+  await open('appearance')
+  const [palette] = await screen.findAllByLabelText(/Hauptfarbe/, { selector: '[type=color]' })
+  expect(palette).toHaveValue('#1d4f6e')
+})
+
 test('only a changed setting can be reset, and the focus returns to its field', async () => {
   const { saved } = serveConfiguration({ thesisOrder: 'drawn', kioskIdleSeconds: 90 })
   await open('course')

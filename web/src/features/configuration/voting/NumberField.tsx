@@ -14,7 +14,7 @@ export function NumberField({ value, onChange, ...input }: Props) {
   return (
     <NumberInput
       size="md"
-      maw="12rem"
+      maw="18rem"
       hideControls
       decimalSeparator={i18n.language === 'de' ? ',' : '.'}
       {...input}
