@@ -23,8 +23,12 @@ export const DEMO = 'kranichfurt'
 /**
  * Test in a browser against the server of the worker, or against the one at `BASE_URL`. It fails if the page requests
  * another host, violates the content security policy or throws an error.
+ *
+ * The service worker is blocked, because it loads all content of the instance in each test, which takes as long as the
+ * test itself. Files on what it does, and the journeys of a whole visit, allow it.
  */
 export const test = base.extend<{ pageMonitor: undefined; voter: Voter }, { server: Server }>({
+  serviceWorkers: 'block',
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {

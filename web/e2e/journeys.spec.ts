@@ -7,6 +7,9 @@ const LONG_TITLES = {
   rtl: 'دليل انتخاب مجلس البلدية ورئيسة البلدية في اتحاد بلديات كرانيشفورت وأوبرهينترفالدكيرشن مع جميع القرى والأحياء التابعة لها',
 } as const
 
+// Journeys of a whole visit, so the service worker takes part as in a voter's browser.
+test.use({ serviceWorkers: 'allow' })
+
 test('a voter goes from the intro over all theses and the weights to the ranking', async ({ page, voter }) => {
   await voter.open()
   await voter.start()

@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { blockStorage } from './blockedStorage.ts'
 import { DEMO, test } from './journey.ts'
 
+// The service worker answers for the pages of the next visit, whose language must be the chosen one.
+test.use({ serviceWorkers: 'allow' })
+
 test('the chosen language is remembered for the next visit, and the address wins over it', async ({ page, voter }) => {
   await voter.open()
   await page.getByRole('link', { name: 'English' }).click()

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import { test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a connection theses, results, explanations, the other language and a reload work', async ({
   page,
   context,

@@ -2,10 +2,13 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 import comparing from '../../locales/de/voter/comparing.json' with { type: 'json' }
 import texts from '../../locales/de/voter/requests.json' with { type: 'json' }
 import { countChoices } from '../src/core/snapshot.ts'
+import { expectAccessible } from './accessibility.ts'
 import { DEMO, test, type Voter } from './journey.ts'
 
 /** What the browser requests by itself, as the page says. */
 const BY_THE_BROWSER = /\/(icon\.svg|favicon\.ico|sw\.js|manifest\.webmanifest)(\?|$)/
+
+test.use({ serviceWorkers: 'allow' })
 
 test('the list of requests is the browser’s network log, with those of the service worker', async ({
   page,
@@ -29,6 +32,9 @@ test('the list of requests is the browser’s network log, with those of the ser
   expect(sent.filter((line) => /\/theses\/\d+\/explanations/.test(line))).toHaveLength(60)
   await expect(page.locator('.request').first().getByRole('heading')).toHaveText(texts.kinds.page.title)
   await expect(page.getByText(texts.noAnswers)).toBeVisible()
+  await expectAccessible(page, 'the list with the requests of the service worker')
+  const getOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(getOverflow), 'wider than the window').toBeLessThanOrEqual(0)
 
   // The page shows the very content of the completion.
   const completion = log.find((request) => request.url().endsWith('/completions'))

@@ -625,8 +625,6 @@ test('names on the map are not truncated, also in letters twice the size', async
 const LONGEST_TASK = 3_000
 
 test.describe('with twelve thousand candidates', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('the list says how many there are, and search and change stay quick', async ({ page, voter }) => {
     test.slow()
     await changeSnapshot(page, (snapshot) => {
@@ -730,21 +728,16 @@ test('the crib counts votes, takes one sheet of A4 or Letter, and keeps the vote
   await expect(page.getByText('Zusammen 2 Stimmen')).toBeVisible()
 })
 
-test.describe('with a long ballot paper', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the crib of a ballot paper with four hundred names takes one sheet', { tag: '@once' }, async ({
-    page,
-    voter,
-  }) => {
-    await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
-    await voter.openResultsOf([0, 1, 2, 3, 4])
-    await voter.open('/crib')
-    await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
-    for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
-  })
+test('the crib of a ballot paper with four hundred names takes one sheet', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
+  await changeSnapshot(page, (snapshot) => ({ ...snapshot, candidates: inventCandidates(snapshot, 400, 1) }))
+  await voter.openResultsOf([0, 1, 2, 3, 4])
+  await voter.open('/crib')
+  await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
+  for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
 })
-
 /** Returns the number of pages of the page's PDF. */
 async function countSheets(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format })

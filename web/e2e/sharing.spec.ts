@@ -44,21 +44,6 @@ test('two people compare their links', async ({ browser, voter }) => {
   await page.context().close()
 })
 
-test('no request contains the answers', { tag: '@once' }, async ({ page, voter }) => {
-  await voter.vote([1])
-  const link = await readShareLink(voter)
-  const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
-  await page.goto('about:blank')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: sharing.shared.ownTitle })).toBeVisible()
-  await voter.open('/print')
-  await expect(page.getByRole('table').first()).toBeVisible()
-  expect(requests.length).toBeGreaterThan(0)
-  expect(requests.filter((request) => request.includes(sharedAnswers.slice(8)))).toEqual([])
-})
-
 test('the picture is saved as a file', { tag: '@once' }, async ({ page, voter }) => {
   await voter.openResultsOf([2])
   await voter.open('/share')
@@ -67,27 +52,46 @@ test('the picture is saved as a file', { tag: '@once' }, async ({ page, voter })
   expect((await download).suggestedFilename()).toBe(`mein-ergebnis-${DEMO}.png`)
 })
 
-test('without a connection, results are shared, printed and compared, and a page on transparency that was opened stays available', async ({
-  page,
-  context,
-  voter,
-}) => {
-  await voter.openResultsOf([0, 4])
-  await voter.open('/fairness')
-  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
-  await voter.waitForOfflineContent()
-  await context.setOffline(true)
-  const link = await readShareLink(voter)
-  await page.getByText(sharing.share.codeShow).click()
-  await expect(page.getByRole('img', { name: sharing.share.codeAlt })).toBeVisible()
-  await voter.open('/print')
-  await expect(page.getByRole('button', { name: sharing.print.button })).toBeVisible()
-  await voter.open('/together')
-  await page.getByRole('textbox', { name: sharing.together.theirs }).fill(link)
-  await getButton(page, sharing.together.button).click()
-  await expect(page.getByText(/^100,0\s%$/)).toBeVisible()
-  await voter.open('/fairness')
-  await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no request contains the answers', { tag: '@once' }, async ({ page, voter }) => {
+    await voter.vote([1])
+    const link = await readShareLink(voter)
+    const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: sharing.shared.ownTitle })).toBeVisible()
+    await voter.open('/print')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    expect(requests.length).toBeGreaterThan(0)
+    expect(requests.filter((request) => request.includes(sharedAnswers.slice(8)))).toEqual([])
+  })
+
+  test('without a connection, results are shared, printed and compared, and a page on transparency that was opened stays available', async ({
+    page,
+    context,
+    voter,
+  }) => {
+    await voter.openResultsOf([0, 4])
+    await voter.open('/fairness')
+    await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+    await voter.waitForOfflineContent()
+    await context.setOffline(true)
+    const link = await readShareLink(voter)
+    await page.getByText(sharing.share.codeShow).click()
+    await expect(page.getByRole('img', { name: sharing.share.codeAlt })).toBeVisible()
+    await voter.open('/print')
+    await expect(page.getByRole('button', { name: sharing.print.button })).toBeVisible()
+    await voter.open('/together')
+    await page.getByRole('textbox', { name: sharing.together.theirs }).fill(link)
+    await getButton(page, sharing.together.button).click()
+    await expect(page.getByText(/^100,0\s%$/)).toBeVisible()
+    await voter.open('/fairness')
+    await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()
+  })
 })
 
 test.describe('on another website', () => {

@@ -33,26 +33,31 @@ for (const language of ['de', 'en'] as const) {
   })
 }
 
-test('the page loads without layout shifts, for a new and for a returning voter', async ({ page, voter }) => {
-  await page.addInitScript(() => {
-    window.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) window.shifts += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await voter.open()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => window.shifts)).toBe(0)
+test.describe('with the service worker', () => {
+  // A returning voter gets the page from it.
+  test.use({ serviceWorkers: 'allow' })
 
-  await voter.start()
-  await voter.answer(0)
-  for (const path of ['', '/theses/2']) {
-    await voter.open(path)
+  test('the page loads without layout shifts, for a new and for a returning voter', async ({ page, voter }) => {
+    await page.addInitScript(() => {
+      window.shifts = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) window.shifts += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await voter.open()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => window.shifts), path).toBe(0)
-  }
+    expect(await page.evaluate(() => window.shifts)).toBe(0)
+
+    await voter.start()
+    await voter.answer(0)
+    for (const path of ['', '/theses/2']) {
+      await voter.open(path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => window.shifts), path).toBe(0)
+    }
+  })
 })
 
 test('a description with markup has links that show where they lead', async ({ page, voter }) => {
