@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { expectAccessible } from '../accessibility.ts'
 import {
-  acceptInvitation,
   becomeCandidate,
+  becomeInvited,
   call,
   expect,
   inviteCandidate,
@@ -165,7 +165,7 @@ test('without a password a candidate needs one tap from the invitation to the fi
 
 test('two trust persons discuss an answer, and the one who did not write last submits', async ({ page, portal }) => {
   const { id, link } = await inviteTrustPerson(page, portal, 'ruth')
-  await acceptInvitation(page, link, 'Ruth', 'Moufang')
+  await becomeInvited(page, link, 'Ruth', 'Moufang')
   const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/ruth')
   const party = `/applications/${instance.id}/matches/parties/${id}`
 
@@ -185,12 +185,7 @@ test('two trust persons discuss an answer, and the one who did not write last su
   })
 
   await test.step('the other one comments and turns on the four-eyes principle', async () => {
-    await acceptInvitation(
-      page,
-      await portal.mailServer.waitForLink('olga@example.org', 'einladung'),
-      'Olga',
-      'Taussky',
-    )
+    await becomeInvited(page, await portal.mailServer.waitForLink('olga@example.org', 'einladung'), 'Olga', 'Taussky')
     await page.goto(`/portal/parties/${id}/theses?thesis=1`)
     await page.getByText('Absprache in der Partei').click()
     await expect(page.getByText(/^Ruth Moufang hat die Antwort geändert/)).toBeVisible()

@@ -4,7 +4,7 @@ import instanceTexts from '../../../locales/de/portal/instance.json' with { type
 import german from '../../../locales/de/voter/app.json' with { type: 'json' }
 import archive from '../../../locales/de/voter/archive.json' with { type: 'json' }
 import { expectAccessible } from '../accessibility.ts'
-import { acceptInvitation, becomeAdmin, call, expect, type Portal, readElection, test } from './portal.ts'
+import { becomeAdmin, becomeInvited, call, expect, type Portal, readElection, test } from './portal.ts'
 
 const PAST_DAY = '2026-01-31'
 
@@ -47,7 +47,7 @@ test('a creator opens the archive after the election; voters read positions and 
   await test.step('the next step of the creator is the archive, which is switched on', async () => {
     const context = await browser.newContext({ baseURL: portal.address, locale: 'de-DE' })
     const creator = await context.newPage()
-    await acceptInvitation(creator, link)
+    await becomeInvited(creator, link)
     await creator.goto('/portal/dashboard')
     await creator.getByRole('link', { name: 'Archiv einschalten' }).first().click()
     const section = creator.getByRole('region', { name: instanceTexts.public.title })

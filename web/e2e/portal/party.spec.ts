@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { Voter } from '../journey.ts'
-import { acceptInvitation, call, expect, type Portal, register, signIn, signOut, test } from './portal.ts'
+import {
+  acceptInvitation,
+  becomeInvited,
+  call,
+  expect,
+  type Portal,
+  register,
+  signIn,
+  signOut,
+  test,
+} from './portal.ts'
 
 const PASSWORD = 'Quarz-Biber-71'
 const CREATOR = 'clara@example.org'
@@ -99,7 +109,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   })
 
   const kim = await test.step('a candidate begins to answer', async () => {
-    await acceptInvitation(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
+    await becomeInvited(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
     await sendRatings(page, `candidates/${own}`, instance, theses.slice(0, 2))

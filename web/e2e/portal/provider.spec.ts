@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Locator, Page } from '@playwright/test'
 import {
   ADMIN_PASSWORD,
-  acceptInvitation,
   becomeAdmin,
+  becomeInvited,
   call,
   expect,
   getDateInDays,
@@ -150,7 +150,7 @@ test('an administrator finds an instance, deletes and restores it, and reverts i
     await call(page, 'POST', `/actions/finalize/app/${instance}`)
     const link = await inviteCreator(page, portal, instance, 'ida-rueckweg@example.org')
     const creator = await openOtherDevice(browser, portal)
-    await acceptInvitation(creator, link)
+    await becomeInvited(creator, link)
 
     const reason = 'In der vierten These fehlte ein Wort.'
     await page.goto(address)
@@ -642,7 +642,7 @@ async function signInCreator(page: Page, portal: Portal, browser: Browser, domai
   const { instance } = await readElection(page, domain)
   const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
   const creator = await openOtherDevice(browser, portal)
-  await acceptInvitation(creator, link)
+  await becomeInvited(creator, link)
   return creator
 }
 
