@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '../accessibility.ts'
-import { listSchemes } from '../grid.ts'
+import { listSchemes, type Scheme } from '../grid.ts'
 import {
   becomeAdmin,
   becomeCandidate,
@@ -10,6 +10,7 @@ import {
   call,
   DEMO,
   expect,
+  navigate,
   rateFirstTheses,
   test,
 } from './portal.ts'
@@ -70,7 +71,7 @@ const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'preview
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
   test.slow()
-  await checkPages(page, PUBLIC_PATHS)
+  await checkPages(page, PUBLIC_PATHS, openPage)
 })
 
 test('on public pages, the link to the help opens the matching section', async ({ page }) => {
@@ -212,25 +213,26 @@ test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async
   await page.keyboard.press('Escape')
 })
 
-async function checkPages(page: Page, paths: readonly string[]) {
+/** Checks each page. The first is loaded with the portal, the others by default in it, as by a link. */
+async function checkPages(page: Page, paths: readonly string[], open = openInPortal) {
   for (const [index, path] of paths.entries()) {
     const [first = 'light', second] = listSchemes(index, test.info())
-    await page.emulateMedia({ colorScheme: first })
-    await openPage(page, path)
+    await setScheme(page, first)
+    await (index === 0 ? openPage : open)(page, path)
     await expectAccessible(page, `${path} ${first}`)
     await expectToFit(page, path)
     if (!second) continue
-    await page.emulateMedia({ colorScheme: second })
-    await waitForColourFade(page)
+    await setScheme(page, second)
     await expectContrast(page, `${path} ${second}`)
   }
 }
 
-/** Waits for the transition of colours after a change of the scheme. Pages of the server have no transition. */
-async function waitForColourFade(page: Page) {
+/** Sets the scheme and waits for the transition of colours. Pages of the server have no transition. */
+async function setScheme(page: Page, scheme: Scheme) {
+  await page.emulateMedia({ colorScheme: scheme })
   const html = page.locator('html')
   if ((await html.getAttribute('data-mantine-color-scheme')) === null) return
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
@@ -240,14 +242,23 @@ async function waitForColourFade(page: Page) {
 /** A page from right to left has the same elements and colours, so only its width is checked. */
 async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
   await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
-  for (const path of paths) {
-    await openPage(page, path)
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? openPage : openInPortal)(page, path)
     await expectToFit(page, path)
   }
 }
 
 async function openPage(page: Page, path: string) {
   await page.goto(path)
+  await waitForContent(page)
+}
+
+async function openInPortal(page: Page, path: string) {
+  await navigate(page, path)
+  await waitForContent(page)
+}
+
+async function waitForContent(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The network never becomes idle because of the live figures, so this waits until the placeholders disappear.
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)

@@ -169,6 +169,15 @@ async function openSession(page: Page, { id_token: idToken, refresh_token: refre
 /** Shorter than the lifetime of an id token. */
 const SESSION_MS = 30 * 60_000
 
+/** Opens a page in the portal that is already loaded, which costs a third of loading it again. Waits for its content. */
+export async function navigate(page: Page, path: string) {
+  await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), path)
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = window.__TSR_ROUTER__?.state ?? {}
+    return status === 'idle' && location?.href === resolvedLocation?.href
+  })
+}
+
 /** Creates an administrator and signs in. `account.spec.ts` tests the link that the command prints. */
 export async function becomeAdmin(page: Page, portal: Portal, mail: string) {
   await openSession(page, await createAdmin(page, portal, mail))
