@@ -56,7 +56,7 @@ test.describe('every published election', () => {
 })
 
 test('the ranking on the page is the one that the server computes', async ({ page, request, voter }) => {
-  await voter.vote([0, 3, 1, 4, 2, 1])
+  await voter.openResultsOf([0, 3, 1, 4, 2, 1])
   const { run } = JSON.parse((await voter.readStoredSession()) ?? '{}')
   const snapshot = await voter.readSnapshot()
   const ballot: Ballot = snapshot.theses.map(({ id }) => ({ choice: run.answers[id] ?? null, weight: 1 }))

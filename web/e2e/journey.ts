@@ -106,6 +106,11 @@ export class Voter {
     await this.page.waitForFunction(() => !document.querySelector('[aria-busy]'))
   }
 
+  /** Opens a page without the app, on which a test can store what the app finds when it is opened. */
+  async openStorage(): Promise<void> {
+    await this.page.goto('/robots.txt')
+  }
+
   async start(): Promise<void> {
     await this.page.getByRole('link', { name: this.t.intro.start }).click()
     await this.expectThesis(1)
@@ -145,7 +150,7 @@ export class Voter {
    * stored in advance, as the page stores them, because the page shows each choice for a moment before the next thesis.
    */
   async openResultsOf(positions: readonly number[]): Promise<void> {
-    await this.open()
+    await this.openStorage()
     const { algorithm, theses } = await this.readSnapshot()
     // On the page, agreement comes first; on the scale, it comes last.
     const agreement = countChoices(algorithm) - 1
@@ -187,7 +192,7 @@ export class Voter {
     return this.page.evaluate((key) => localStorage.getItem(key), `standpunkt:${domain}`)
   }
 
-  /** Stores a session as the app does, with the start already reported. A page of the instance must be open. */
+  /** Stores a session as the app does, with the start already reported. A page of the server must be open. */
   async storeSession(session: Partial<Session>, domain = DEMO): Promise<void> {
     const run: Session = { ...createSession(), told: ['started'], ...session }
     await this.page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [

@@ -199,7 +199,7 @@ test('the back button of the browser leads to the page before', async ({ page, v
 })
 
 test('deleted answers are gone from the browser, and the voter can restore them at once', async ({ page, voter }) => {
-  await voter.vote([0, 4, 1, 3])
+  await voter.openResultsOf([0, 4, 1, 3])
   const before = await voter.readRanking()
   await page.getByRole('button', { name: voter.t.forget.button }).click()
   await expect(page.getByText(voter.t.forget.done)).toBeVisible()

@@ -19,7 +19,7 @@ const parseNumber = (text: string) => Number(text.replace('.', '').replace(',', 
 
 test('the breakdown adds up to the figure shown, for every party', { tag: '@once' }, async ({ page, voter }) => {
   test.slow()
-  await voter.vote([0, 3, 1, 4, 2])
+  await voter.openResultsOf([0, 3, 1, 4, 2])
   const ranking = await voter.readRanking()
   for (const [index, { figure }] of ranking.entries()) {
     await page.locator('a.result').nth(index).click()
@@ -182,7 +182,7 @@ test('on a phone the page of a party has at most four screens, even with 38 long
     }))
     return { ...snapshot, theses, parties, candidates: [] }
   })
-  await voter.open()
+  await voter.openStorage()
   await voter.storeSession({ answers: Object.fromEntries(Array.from({ length: 38 }, (_, index) => [index + 1, 4])) })
   await voter.open('/results')
   await page.locator('a.result').first().click()

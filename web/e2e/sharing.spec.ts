@@ -56,7 +56,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('no request contains the answers', { tag: '@once' }, async ({ page, voter }) => {
-    await voter.vote([1])
+    await voter.openResultsOf([1])
     const link = await readShareLink(voter)
     const sharedAnswers = link.slice(link.indexOf('#a=') + 3)
     const requests: string[] = []
