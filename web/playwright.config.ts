@@ -52,10 +52,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Tests of calculations, messages to the server and paper.
+      // Tests of calculations, addresses, what is stored or sent, paper, and those that set their own width.
       grepInvert: /@once/,
       testIgnore: [
         'agreement.spec.ts',
+        // It sets its own width where that matters.
+        'environments.spec.ts',
         'portal/archive.spec.ts',
         // The teacher has a large screen, and the phones are in the test.
         'portal/classRoom.spec.ts',

@@ -27,10 +27,9 @@ test('a voter goes from the intro over all theses and the weights to the ranking
 })
 
 for (const [dir, title] of Object.entries(LONG_TITLES)) {
-  test(`on a small phone the button to start is in sight, however long the texts are (${dir})`, async ({
-    page,
-    voter,
-  }) => {
+  test(`on a small phone the button to start is in sight, however long the texts are (${dir})`, {
+    tag: '@once',
+  }, async ({ page, voter }) => {
     await page.setViewportSize({ width: 390, height: 640 })
     await changeSnapshot(page, (snapshot) => ({
       ...snapshot,
@@ -185,7 +184,7 @@ test('a reload loses nothing, and the intro offers to go on', async ({ page, vot
   await voter.expectThesis(3)
 })
 
-test('the back button of the browser leads to the page before', async ({ page, voter }) => {
+test('the back button of the browser leads to the page before', { tag: '@once' }, async ({ page, voter }) => {
   await voter.open()
   await voter.start()
   await voter.answer(0)
@@ -198,7 +197,10 @@ test('the back button of the browser leads to the page before', async ({ page, v
   await voter.expectThesis(1)
 })
 
-test('deleted answers are gone from the browser, and the voter can restore them at once', async ({ page, voter }) => {
+test('deleted answers are gone from the browser, and the voter can restore them at once', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.openResultsOf([0, 4, 1, 3])
   const before = await voter.readRanking()
   await page.getByRole('button', { name: voter.t.forget.button }).click()

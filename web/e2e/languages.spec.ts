@@ -6,7 +6,10 @@ import { DEMO, test } from './journey.ts'
 // The service worker answers for the pages of the next visit, whose language must be the chosen one.
 test.use({ serviceWorkers: 'allow' })
 
-test('the chosen language is remembered for the next visit, and the address wins over it', async ({ page, voter }) => {
+test('the chosen language is remembered for the next visit, and the address wins over it', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.open()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -24,7 +27,10 @@ test('the chosen language is remembered for the next visit, and the address wins
   await expect(page).toHaveURL(new RegExp(`/match/${DEMO}$`))
 })
 
-test('if the browser stores nothing, the chosen language lasts as long as the visit', async ({ page, voter }) => {
+test('if the browser stores nothing, the chosen language lasts as long as the visit', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await blockStorage(page)
   await voter.open()
   await page.getByRole('link', { name: 'English' }).click()

@@ -163,10 +163,9 @@ test('an answer changed from the results, the comparison or all positions leaves
   await expect(page.locator('.own-answer')).toContainText(voter.t.answers.five[0] ?? '')
 })
 
-test('on a phone the page of a party has at most four screens, even with 38 long theses that all differ', async ({
-  page,
-  voter,
-}) => {
+test('on a phone the page of a party has at most four screens, even with 38 long theses that all differ', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await changeSnapshot(page, (snapshot) => {
     const categories = 'Verkehr Wohnen Finanzen Klima Bildung Kultur Sport Sicherheit Wirtschaft'.split(' ')
@@ -190,7 +189,7 @@ test('on a phone the page of a party has at most four screens, even with 38 long
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 844)
 })
 
-test('filter and search of the theses of a party are still there when the voter comes back', async ({
+test('filter and search of the theses of a party are still there when the voter comes back', { tag: '@once' }, async ({
   page,
   voter,
 }) => {
@@ -254,10 +253,9 @@ test('long lists of candidates are searched and filtered, and every one can be r
   await expect(page.getByText(new RegExp(`^\\d+ von ${candidates.length}$`)).first()).toBeVisible()
 })
 
-test('a ranking is limited to those who answer a thesis as the voter did, also after coming back', async ({
-  page,
-  voter,
-}) => {
+test('a ranking is limited to those who answer a thesis as the voter did, also after coming back', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   const { filters } = comparing
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('button', { name: voter.t.results.filter }).click()
@@ -342,7 +340,10 @@ test('the answers of all parties to a thesis are reached from the own answers, w
   await expect(page).toHaveURL(new RegExp(`/positions/${theses[0]?.id}/candidates$`))
 })
 
-test('the answers to a thesis open from a link, without answers of the voter', async ({ page, voter }) => {
+test('the answers to a thesis open from a link, without answers of the voter', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   const { positions } = comparing
   const { parties, theses } = await voter.readSnapshot()
   await voter.open(`/positions/${theses[3]?.id}`)
@@ -350,7 +351,10 @@ test('the answers to a thesis open from a link, without answers of the voter', a
   await expect(page.getByText(positions.unanswered)).toBeVisible()
 })
 
-test('any number of entities can be compared, chosen from a searchable list', async ({ page, voter }) => {
+test('any number of entities can be compared, chosen from a searchable list', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   const { compare } = comparing
   // Narrower windows have no table.
   await page.setViewportSize({ width: 800, height: 844 })
@@ -373,7 +377,10 @@ test('any number of entities can be compared, chosen from a searchable list', as
   await expect(page.getByRole('columnheader')).toHaveCount(parties.length + 1)
 })
 
-test('the heads of a long comparison stay in view, and the keyboard scrolls it', async ({ page, voter }) => {
+test('the heads of a long comparison stay in view, and the keyboard scrolls it', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   const { compare } = comparing
   await page.setViewportSize({ width: 680, height: 844 })
   await voter.openResultsOf([0, 1, 2, 3, 4])
@@ -391,10 +398,9 @@ test('the heads of a long comparison stay in view, and the keyboard scrolls it',
   expect(you?.y).toBeCloseTo(edge?.y ?? 0, 0)
 })
 
-test('on a phone, the comparison scrolls one way only, and shows answers and reasons at once', async ({
-  page,
-  voter,
-}) => {
+test('on a phone, the comparison scrolls one way only, and shows answers and reasons at once', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   const { compare } = comparing
   await page.setViewportSize({ width: 390, height: 664 })
   await voter.openResultsOf([0, 1, 2, 3, 4])
@@ -426,7 +432,10 @@ test('on a phone, the comparison scrolls one way only, and shows answers and rea
   await expect(card.locator('.answer-row')).toHaveCount(parties.length)
 })
 
-test('a bookmark set in the ranking survives a reload, and is deleted with the answers', async ({ page, voter }) => {
+test('a bookmark set in the ranking survives a reload, and is deleted with the answers', { tag: '@once' }, async ({
+  page,
+  voter,
+}) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   await page.getByRole('link', { name: voter.t.results.candidates, exact: true }).click()
   const bookmark = page.getByRole('button', { name: / merken$/ }).nth(3)
@@ -625,7 +634,10 @@ test('names on the map are not truncated, also in letters twice the size', async
 const LONGEST_TASK = 3_000
 
 test.describe('with twelve thousand candidates', () => {
-  test('the list says how many there are, and search and change stay quick', async ({ page, voter }) => {
+  test('the list says how many there are, and search and change stay quick', { tag: '@once' }, async ({
+    page,
+    voter,
+  }) => {
     test.slow()
     await changeSnapshot(page, (snapshot) => {
       const [someone] = snapshot.candidates
@@ -659,10 +671,9 @@ test.describe('with twelve thousand candidates', () => {
     expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(LONGEST_TASK)
   })
 
-  test('voters choose a constituency by its number once, and every page is about its ballot paper', async ({
-    page,
-    voter,
-  }) => {
+  test('voters choose a constituency by its number once, and every page is about its ballot paper', {
+    tag: '@once',
+  }, async ({ page, voter }) => {
     test.slow()
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(decodeURIComponent(request.url() + (request.postData() ?? ''))))

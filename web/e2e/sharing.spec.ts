@@ -12,7 +12,10 @@ async function readShareLink(voter: Voter): Promise<string> {
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a shared link shows the result on another device after a confirmation', async ({ browser, voter }) => {
+test('a shared link shows the result on another device after a confirmation', { tag: '@once' }, async ({
+  browser,
+  voter,
+}) => {
   await voter.openResultsOf([0, 1, 2, 3, 4])
   const here = await voter.readRanking()
   const link = await readShareLink(voter)
@@ -33,7 +36,7 @@ test('a shared link shows the result on another device after a confirmation', as
   await page.context().close()
 })
 
-test('two people compare their links', async ({ browser, voter }) => {
+test('two people compare their links', { tag: '@once' }, async ({ browser, voter }) => {
   await voter.openResultsOf([0])
   const mine = await readShareLink(voter)
   const page = await (await browser.newContext({ baseURL: new URL(mine).origin })).newPage()
@@ -70,11 +73,9 @@ test.describe('with the service worker', () => {
     expect(requests.filter((request) => request.includes(sharedAnswers.slice(8)))).toEqual([])
   })
 
-  test('without a connection, results are shared, printed and compared, and a page on transparency that was opened stays available', async ({
-    page,
-    context,
-    voter,
-  }) => {
+  test('without a connection, results are shared, printed and compared, and a page on transparency that was opened stays available', {
+    tag: '@once',
+  }, async ({ page, context, voter }) => {
     await voter.openResultsOf([0, 4])
     await voter.open('/fairness')
     await expect(page.getByRole('heading', { level: 2, name: fairness.dataTitle })).toBeVisible()

@@ -11,7 +11,7 @@ declare global {
 }
 
 for (const language of ['de', 'en'] as const) {
-  test(`the intro of the server and that of the app are the same (${language})`, async ({
+  test(`the intro of the server and that of the app are the same (${language})`, { tag: '@once' }, async ({
     page,
     browser,
     voter,
@@ -60,7 +60,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('a description with markup has links that show where they lead', async ({ page, voter }) => {
+test('a description with markup has links that show where they lead', { tag: '@once' }, async ({ page, voter }) => {
   const description = '## Wer wir sind\n\nDer [Jugendring](https://www.ring.example/wir) und *andere*.'
   await changeSnapshot(page, (snapshot) => ({ ...snapshot, instance: { ...snapshot.instance, description } }))
   await voter.open()
@@ -71,7 +71,9 @@ test('a description with markup has links that show where they lead', async ({ p
   await expect(page.getByText('(ring.example)')).toBeVisible()
 })
 
-test('pages contain no inline script, and no style but the one that their policy allows', async ({ request }) => {
+test('pages contain no inline script, and no style but the one that their policy allows', { tag: '@once' }, async ({
+  request,
+}) => {
   for (const path of ['/match', `/match/${DEMO}`, `/match/${DEMO}/theses/1`]) {
     const answer = await request.get(path)
     const html = await answer.text()
@@ -85,7 +87,7 @@ test('pages contain no inline script, and no style but the one that their policy
   }
 })
 
-test('without JavaScript, every page says that it needs it and shows no placeholder', async ({
+test('without JavaScript, every page says that it needs it and shows no placeholder', { tag: '@once' }, async ({
   browser,
   request,
   server,
@@ -101,7 +103,7 @@ test('without JavaScript, every page says that it needs it and shows no placehol
   await plain.close()
 })
 
-test('a slowly loading page shows a placeholder after a moment', async ({ page }) => {
+test('a slowly loading page shows a placeholder after a moment', { tag: '@once' }, async ({ page }) => {
   let releaseScript = () => {}
   const scriptReleased = new Promise<void>((resolve) => {
     releaseScript = resolve
@@ -124,7 +126,7 @@ test('a slowly loading page shows a placeholder after a moment', async ({ page }
   await expect(loadingNotice).toHaveCount(0)
 })
 
-test('an unknown address shows a page that says so', async ({ page, voter }) => {
+test('an unknown address shows a page that says so', { tag: '@once' }, async ({ page, voter }) => {
   for (const path of ['/nothing', '/theses/999', '/results/parties/1']) {
     await voter.open('/theses/1')
     await voter.answer(0)
