@@ -27,6 +27,8 @@ export function expectContrast(page: Page, name: string): Promise<void> {
  * violations are described in detail, because the details of what passes take a quarter of the time.
  */
 async function expectNoViolations(page: Page, name: string, runOnly: RunOnly): Promise<void> {
+  // Every page has a heading. Without one, the page is still being loaded.
+  await expect(page.locator('h1').first()).toBeAttached()
   for (const frame of page.frames()) await loadAxe(frame)
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const found = await page.evaluate(async (options) => {

@@ -85,6 +85,7 @@ test('a creator opens the archive after the election; voters read positions and 
 
   await test.step('a party shows its answers, and several can be compared', async () => {
     await page.goto(`${start}/parties`)
+    await expect(page.locator('.entity-list a').first()).toBeVisible()
     await expectAccessible(page, 'parties of an archive')
     await page.locator('.entity-list a').first().click()
     await expect(page.getByRole('heading', { name: archive.answers })).toBeVisible()

@@ -30,6 +30,7 @@ test('five phones answer in the room of a teacher, who shows only the sums', asy
 
   await page.goto(`/match/${DOMAIN}`)
   await page.getByRole('link', { name: texts.link }).click()
+  await expect(page.getByRole('button', { name: texts.open })).toBeVisible()
   await expectAccessible(page, 'before the room is opened')
   await page.getByRole('button', { name: texts.open }).click()
   const address = await page.locator('.class-address').textContent()

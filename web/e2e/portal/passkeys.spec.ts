@@ -109,6 +109,7 @@ test('a candidate accepts an invitation with a passkey, signs in with it, and re
     await expect(passkeys.getByRole('listitem')).toHaveCount(1)
     await expect(passkeys.getByText(/^Zuletzt benutzt am /)).toBeVisible()
     await passkeys.getByRole('button', { name: / umbenennen$/ }).tap()
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await expectAccessible(page, 'renaming a passkey')
     await page.getByLabel('Name', { exact: true }).fill('Mein Telefon')
     await page.getByRole('button', { name: 'Umbenennen', exact: true }).tap()
