@@ -37,6 +37,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   const readVotes = () => call<Vote[]>(page, 'GET', votes)
 
   await test.step('the card on the dashboard leads to the first thesis', async () => {
+    await page.goto('/portal/dashboard')
     await page.getByRole('link', { name: 'Thesen bewerten', exact: true }).last().click()
     await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/portal/candidates/${candidate}/theses\\?thesis=1$`))
@@ -181,6 +182,7 @@ test('two trust persons discuss an answer, and the one who did not write last su
         weight: 1,
       })
     }
+    await page.goto('/portal/dashboard')
     await signOut(page)
   })
 

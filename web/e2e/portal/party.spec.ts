@@ -113,6 +113,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
     await sendRatings(page, `candidates/${own}`, instance, theses.slice(0, 2))
+    await page.goto('/portal/dashboard')
     await signOut(page)
     return own
   })

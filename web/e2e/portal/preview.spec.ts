@@ -33,7 +33,7 @@ test('a stranger on a phone walks through the preview and leaves a remark, until
   const id = await addTheses(page)
 
   const address = await test.step('the creator makes an address from the dashboard', async () => {
-    await page.reload()
+    await page.goto('/portal/dashboard')
     await page.getByRole('link', { name: dashboard.steps.preview }).click()
     const create = page.getByRole('button', { name: portalTexts.address.create })
     await expect(create).toBeVisible()

@@ -25,6 +25,7 @@ test('a message with an undo button covers no button of a form, at its beginning
   portal,
 }, { project }) => {
   const candidate = await becomeCandidate(page, portal, `undo-form-${project.name}`)
+  await page.goto('/portal/help')
   await uploadPicture(page, candidate)
   await page.goto(`/portal/candidates/${candidate}/profile`)
   await page.getByRole('button', { name: 'Bild entfernen' }).click()
