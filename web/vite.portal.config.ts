@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'numbers', test: /react-number-format|\/NumberInput\// },
   { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
+  { name: 'hints', test: /\/src\/core\/thesis(?:Style|Warnings)/ },
   { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
 ]
 

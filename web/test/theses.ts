@@ -2,7 +2,7 @@ import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 
 /** The texts of a thesis and their videos, by language. */
-type ThesisTexts = Readonly<
+export type ThesisTexts = Readonly<
   Record<string, { readonly title: string; readonly text: string; readonly sign_video?: string }>
 >
 
@@ -81,6 +81,18 @@ export function serveTheses(
       const place = theses.findIndex(({ id }) => id === Number(params.thesis))
       if (params.language === 'de' && place >= 0) theses.splice(place, 1)
       return new HttpResponse(null, { status: 204 })
+    }),
+    http.put(at('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
+      const { title, text, sign_video } = (await request.clone().json()) as Partial<ThesisTexts[string]>
+      await recordCall(request)
+      const language = String(params.language)
+      const thesis = theses.find(({ id }) => id === Number(params.thesis))
+      if (thesis) {
+        const changes = { ...(title && { title }), ...(text && { text }), ...(sign_video && { sign_video }) }
+        const before = thesis.wordings[language] ?? { title: '', text: '' }
+        thesis.wordings = { ...thesis.wordings, [language]: { ...before, ...changes } }
+      }
+      return HttpResponse.json(translateTheses(language, theses).theses.find(({ id }) => id === thesis?.id))
     }),
     http.all(at('/applications/7/theses/:language/:thesis'), async ({ request }) => {
       await recordCall(request)

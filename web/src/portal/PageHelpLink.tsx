@@ -24,6 +24,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
   creator: {
     metadata: 'metadata',
     theses: 'theses',
+    translations: 'translations',
     people: 'people',
     configuration: 'configuration',
     preview: 'preview',

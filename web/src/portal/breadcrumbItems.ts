@@ -26,6 +26,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   metadata: 'metadata',
   configuration: 'configuration',
   theses: 'theses',
+  translations: 'translations',
   parties: 'party',
   candidates: 'candidate',
   profile: 'profile',
@@ -38,6 +39,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
 const INTERMEDIATE_PAGES: readonly { readonly path: RegExp; readonly roles: readonly RoleName[] }[] = [
   { path: /^\/portal\/applications(?:\/\d+)?$/, roles: ['admin'] },
   { path: /^\/portal\/elections(?:\/\d+)?$/, roles: ['admin'] },
+  { path: /^\/portal\/applications\/\d+\/theses$/, roles: ['creator'] },
 ]
 
 /**

@@ -30,6 +30,7 @@ import { PROFILE_SEARCH } from '../features/profile/searchParams.ts'
 import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
 import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
+import { TRANSLATIONS_SEARCH } from '../features/theses/translations/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { ID_PARAM, LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
 import { TABLE_IMPORT_SEARCH } from '../ui/tableImport/tableImportSearch.ts'
@@ -333,6 +334,11 @@ const portalPages = [
     ...ownPage('applications/$id/theses', 'theses', 'creator'),
     validateSearch: THESES_SEARCH,
     component: lazyPage(() => import('../features/theses/ThesesPage.tsx'), 'ThesesPage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/theses/translations', 'translations', 'creator', ['admin']),
+    validateSearch: TRANSLATIONS_SEARCH,
+    component: lazyPage(() => import('../features/theses/translations/TranslationsPage.tsx'), 'TranslationsPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/import', 'tableImport', 'creator', ['admin']),

@@ -29,7 +29,7 @@ export function AutosaveFooter({ children, note, ...state }: Props) {
 }
 
 /** “Saved, 14:32”, or, without a connection, a message that nothing is lost. */
-function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children' | 'note'>) {
+export function SavedState({ isOffline, savedAt, hasUnsent }: Omit<Props, 'children' | 'note'>) {
   const { t, i18n } = useTranslation()
   const time = savedAt && formatTime(savedAt, i18n.language)
   return (

@@ -72,6 +72,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'creator-overview', page: dashboard },
     { id: 'metadata', page: linkInstancePage('metadata', 'metadata') },
     { id: 'theses', page: linkInstancePage('theses', 'theses') },
+    { id: 'translations', page: linkInstancePage('theses', 'theses') },
     { id: 'finalise', page: linkInstancePage('theses', 'theses') },
     { id: 'people', page: linkInstancePage('people', 'administration') },
     { id: 'answers', page: linkInstancePage('people', 'administration') },

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDeviceMobile, IconPlus, IconTable } from '@tabler/icons-react'
+import { IconDeviceMobile, IconLanguage, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -7,15 +7,16 @@ import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
+import { getTranslationsLink } from './translations/translationLinks.ts'
 
 /** The number of theses, the recommended number, and actions for all theses. */
 export function Toolbar({
-  questionnaire: { instance, theses, isFinal, isClosed },
+  questionnaire: { instance, theses, languages, isFinal, isClosed },
 }: {
   readonly questionnaire: Questionnaire
 }) {
   const { t } = useTranslation('theses')
-  const [, setSearchParams] = useSearchParams(THESES_SEARCH)
+  const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   return (
     <Group justify="space-between" align="end" gap="md">
       <Stack gap={2}>
@@ -41,6 +42,15 @@ export function Toolbar({
         >
           {t('preview.open')}
         </Button>
+        {languages.length > 1 && (
+          <ButtonLink
+            {...getTranslationsLink(instance.id, { language: searchParams.beside })}
+            variant="default"
+            leftSection={<IconLanguage size={18} aria-hidden />}
+          >
+            {t('missing.translate')}
+          </ButtonLink>
+        )}
         {!isClosed && (
           <ButtonLink
             {...getTableImportLink(instance.id, { of: 'theses' })}

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { findThesisWarnings } from '../../core/thesisWarnings.ts'
@@ -7,6 +8,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import classes from './Theses.module.css'
 import { type Questionnaire, type Thesis, toReadableText } from './theses.ts'
+import { getTranslationsLink } from './translations/translationLinks.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -45,10 +47,13 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
   )
 }
 
-function MissingWording({ thesis, questionnaire: { languages, isClosed }, language }: Props) {
+function MissingWording({ thesis, questionnaire: { instance, languages, isClosed }, language }: Props) {
   const { t } = useTranslation('theses')
   const getLanguageName = useLanguageName()
   const isTranslation = language !== languages[0]
+  const link = isTranslation
+    ? getTranslationsLink(instance.id, { language, thesis: String(thesis.id) })
+    : linkOptions({ to: '.', search: (current: object) => ({ ...current, open: String(thesis.id) }) })
   return (
     <div className={classes.missing}>
       <Group gap={6} c="dimmed">
@@ -59,12 +64,7 @@ function MissingWording({ thesis, questionnaire: { languages, isClosed }, langua
       </Group>
       {!isClosed && (
         <AnchorLink
-          to="."
-          search={(current: object) => ({
-            ...current,
-            open: String(thesis.id),
-            ...(isTranslation && { beside: language }),
-          })}
+          {...link}
           resetScroll={false}
           size="sm"
           className={classes.fill}

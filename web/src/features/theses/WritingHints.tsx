@@ -10,17 +10,20 @@ import { quoteWarning } from './warningQuotes.ts'
 interface Props {
   readonly text: string
   readonly language: string
+  /** Whether advice about style is included. It concerns authors, not translators. */
+  readonly hasStyleHints?: boolean
 }
 
 /** Delay that keeps warnings from appearing while a bracket is still being typed. */
 const PAUSE_MS = 300
 
 /** Writing hints for the author. They do not prevent saving. */
-export function WritingHints({ text, language }: Props) {
+export function WritingHints({ text, language, hasStyleHints = true }: Props) {
   const { t } = useTranslation('theses')
   const [debouncedText] = useDebouncedValue(text, PAUSE_MS)
   const words = getPortalConfig().bounds.constants.long_sentence_words
-  const warnings = [...findThesisWarnings(debouncedText, language, words), ...findStyleHints(debouncedText, language)]
+  const styleHints = hasStyleHints ? findStyleHints(debouncedText, language) : []
+  const warnings = [...findThesisWarnings(debouncedText, language, words), ...styleHints]
   return (
     <div role="status">
       {warnings.length > 0 && (

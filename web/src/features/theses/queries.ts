@@ -5,6 +5,9 @@ import { thesisQueries } from '../../api/theses.ts'
 import type { ThesesInLanguage, ThesisRowInput } from '../../api/types.ts'
 import { moveItem, type Questionnaire, type Thesis, type WordingBody } from './theses.ts'
 
+/** A thesis in one language. */
+type ThesisResponse = ThesesInLanguage['theses'][number]
+
 /** Statistics of the submitted answers to each thesis. The server computes them on every request. */
 export function figuresQuery(id: number) {
   return queryOptions({
@@ -37,6 +40,19 @@ export function moveInCache(queries: QueryClient, id: number, from: number, to: 
   )
 }
 
+/** Replaces a thesis in a language in the cache with the one of a response. */
+export function replaceInCache(queries: QueryClient, id: number, language: string, thesis: ThesisResponse): void {
+  const replace = (each: ThesisResponse) => (each.id === thesis.id ? thesis : each)
+  queries.setQueryData<ThesesInLanguage[]>(thesisQueries.key(id), (languages) =>
+    languages?.map((each) => (each.language === language ? { ...each, theses: each.theses.map(replace) } : each)),
+  )
+}
+
+/** Marks what other screens show of an instance as outdated, so that they load it again. */
+export function markInstanceStale(queries: QueryClient, id: number): void {
+  void queries.invalidateQueries({ queryKey: instanceQueries.key(id), refetchType: 'none' })
+}
+
 const getPath = ({ instance, languages }: Questionnaire) => ({ id: instance.id, language: languages[0] ?? '' })
 
 /** Creates a thesis with all its translations, or nothing at all. Returns its id. Without a position it is appended. */
@@ -59,10 +75,15 @@ export async function createThesis(
   return id
 }
 
-/** Writes the text of a thesis in a language, new or changed. */
-export async function writeWording({ instance }: Questionnaire, thesisId: number, language: string, body: WordingBody) {
+/** Writes the text of a thesis in a language, new or changed. Returns the thesis in this language. */
+export function writeWording(
+  { instance }: Questionnaire,
+  thesisId: number,
+  language: string,
+  body: Partial<WordingBody>,
+): Promise<ThesisResponse> {
   const path = { id: instance.id, language, thesisId }
-  await api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body })
+  return unwrap(api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body }))
 }
 
 export async function deleteTranslation({ instance }: Questionnaire, thesisId: number, language: string) {

@@ -124,12 +124,19 @@ test('closing a thesis returns the focus to where it was opened', async () => {
   }
 })
 
-test('a missing translation is marked and can be saved separately', async () => {
-  const sent = serveTheses()
-  await openPortal(PAGE)
+test('a missing translation is marked, and leads to the page where all are translated', async () => {
+  serveTheses()
+  const { router } = await openPortal(PAGE)
   const [, finances] = await rows()
   expect(finances).toHaveTextContent('Fehlt auf Englisch')
   await userEvent.click(within(finances as HTMLElement).getByRole('link', { name: /^These 2 ergänzen/ }))
+  expect(await screen.findByRole('heading', { name: 'Thesen übersetzen' })).toBeVisible()
+  expect(router.state.location.href).toBe(`${PAGE}/translations?language=en&thesis=12`)
+})
+
+test('a missing translation can be saved separately', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=12`)
   const english = await editorIn('Englisch')
   expect(english.part.getByText('Fehlt noch')).toBeVisible()
   write(english.category, 'Finance')
@@ -144,7 +151,7 @@ test('a thesis in easy language is written beside the one in the language itself
   const choice = await screen.findByLabelText('Übersetzung daneben')
   await userEvent.selectOptions(choice, 'Deutsch (Leichte Sprache)')
   const [transport] = await rows()
-  await userEvent.click(within(transport as HTMLElement).getByRole('link', { name: /^These 1 ergänzen/ }))
+  await userEvent.click(within(transport as HTMLElement).getByRole('link', { name: /Tempo 30/ }))
   const easy = await editorIn('Deutsch (Leichte Sprache)')
   write(easy.category, 'Verkehr')
   write(easy.text, 'Autos sollen langsam fahren.')
@@ -392,7 +399,7 @@ test('final theses are read-only, except for translations', async () => {
   expect(await button('Neue These')).toBeDisabled()
   expect(await button('These 2 nach oben')).toBeDisabled()
   const [, finances] = await rows()
-  await userEvent.click(within(finances as HTMLElement).getByRole('link', { name: /^These 2 ergänzen/ }))
+  await userEvent.click(within(finances as HTMLElement).getByRole('link', { name: /Hebesatz/ }))
   expect((await editorIn('Deutsch')).text).toHaveAttribute('readonly')
   const english = await editorIn('Englisch')
   write(english.category, 'Finance')

@@ -34,6 +34,7 @@ import type settings from '../../../../locales/de/portal/settings.json'
 import type sheet from '../../../../locales/de/portal/sheet.json'
 import type tableImport from '../../../../locales/de/portal/tableImport.json'
 import type theses from '../../../../locales/de/portal/theses.json'
+import type translations from '../../../../locales/de/portal/translations.json'
 import type tutorial from '../../../../locales/de/portal/tutorial.json'
 import type voting from '../../../../locales/de/portal/voting.json'
 
@@ -70,6 +71,7 @@ export interface Resources {
   sheet: typeof sheet
   tableImport: typeof tableImport
   theses: typeof theses
+  translations: typeof translations
   tutorial: typeof tutorial
   voting: typeof voting
 }

@@ -1,0 +1,123 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { focusField } from '../../../ui/focus.ts'
+import { UrlInput } from '../../../ui/UrlInput.tsx'
+import { useLanguageName } from '../../../ui/useLanguageName.ts'
+import { isComplete, type Thesis } from '../theses.ts'
+import { WritingHints } from '../WritingHints.tsx'
+import { FieldConflict } from './FieldConflict.tsx'
+import classes from './Translations.module.css'
+import type { Translation } from './translation.ts'
+import { getTextField, getValue, getVideoField, type TranslationField } from './translationFields.ts'
+
+interface Props {
+  readonly thesis: Thesis
+  readonly translation: Translation
+}
+
+/** A thesis: its number, the original, the fields of the translation, and what keeps them from being saved. */
+export function TranslationRow({ thesis, translation }: Props) {
+  const { questionnaire, language, hasVideos, state, getProps } = translation
+  const { t } = useTranslation('translations')
+  const getLanguageName = useLanguageName()
+  const text = state.fields.find(({ name }) => name === getTextField(thesis))
+  if (!text) return null
+  const [source = ''] = questionnaire.languages
+  const value = getValue(state.edits, text)
+  const sourceId = `source-${thesis.id}`
+  const labels = { place: thesis.position + 1, language: getLanguageName(language) }
+  return (
+    <li className={classes.row}>
+      <div className={classes.number}>
+        <span>{thesis.position + 1}</span>
+        {isComplete(thesis, language) && <IconCheck size={18} className={classes.done} aria-label={t('done')} />}
+      </div>
+      <p id={sourceId} className={classes.source} lang={source} dir="auto">
+        {thesis.wordings[source]?.text || t('noText')}
+      </p>
+      <div className={classes.target}>
+        <Textarea
+          {...getProps(text)}
+          classNames={{ label: classes.label ?? '' }}
+          label={t('text', labels)}
+          aria-describedby={sourceId}
+          autosize
+          minRows={2}
+          maxRows={12}
+          lang={language}
+          dir="auto"
+        />
+        {hasVideos && <VideoField thesis={thesis} translation={translation} label={t('video', labels)} />}
+        {value && <WritingHints text={value} language={language} hasStyleHints={false} />}
+        <UnsavedNote thesis={thesis} translation={translation} text={text} />
+        <FieldConflict field={text} language={language} state={state} />
+      </div>
+    </li>
+  )
+}
+
+function VideoField({ thesis, translation, label }: Props & { readonly label: string }) {
+  const { t } = useTranslation('translations')
+  const { questionnaire, state, getProps } = translation
+  const name = getVideoField(thesis)
+  const field = state.fields.find((each) => each.name === name)
+  const original = thesis.videos[questionnaire.languages[0] ?? '']
+  if (!field) return null
+  return (
+    <UrlInput
+      {...getProps(field)}
+      label={label}
+      description={original && t('videoOriginal', { url: original })}
+      dir="ltr"
+      onComplete={(url) => state.enter(field, url)}
+    />
+  )
+}
+
+/** Says why what was typed is not saved, and offers what can be done. */
+function UnsavedNote({ thesis, translation, text }: Props & { readonly text: TranslationField }) {
+  const { t } = useTranslation(['translations', 'common'])
+  const { questionnaire, focused, state } = translation
+  const edit = state.edits[text.name]
+  const unsaved = state.getUnsaved(thesis)
+  if (focused === text.name || questionnaire.isClosed) return null
+  function act(action: () => void) {
+    // The button that has the focus disappears.
+    focusField(text.name)
+    action()
+  }
+  if (edit && !edit.value && text.stored) {
+    return (
+      <div className={classes.note}>
+        <Text size="sm">{t(questionnaire.isFinal ? 'emptied.final' : 'emptied.text')}</Text>
+        <Button size="compact-md" mih={44} variant="default" onClick={() => act(() => state.drop(text))}>
+          {t('emptied.restore')}
+        </Button>
+        {!questionnaire.isFinal && (
+          <Button size="compact-md" mih={44} variant="default" onClick={() => act(() => state.remove(thesis))}>
+            {t('emptied.remove')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  if (unsaved?.needsConfirmation) {
+    return (
+      <div className={classes.note}>
+        <Text size="sm">{t('public')}</Text>
+        <Button size="compact-md" mih={44} onClick={() => act(() => state.save([thesis], true))}>
+          {t('common:save')}
+        </Button>
+      </div>
+    )
+  }
+  if (edit?.value && !unsaved) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('needsCategory')}
+      </Text>
+    )
+  }
+  return null
+}

@@ -1,0 +1,25 @@
+import type { ChangeEvent } from 'react'
+import type { Questionnaire } from '../theses.ts'
+import type { TranslationField } from './translationFields.ts'
+import type { TranslationEdits } from './useTranslationEdits.ts'
+
+/** What the parts of the page share. */
+export interface Translation {
+  readonly questionnaire: Questionnaire
+  /** The language into which is translated. */
+  readonly language: string
+  readonly hasVideos: boolean
+  /** The name of the field that somebody is typing in. */
+  readonly focused: string | null
+  readonly state: TranslationEdits
+  /** Returns the properties of the input of a field. */
+  readonly getProps: (field: TranslationField) => {
+    readonly id: string
+    readonly value: string
+    readonly error: string | undefined
+    readonly readOnly: boolean
+    readonly onChange: (event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) => void
+    readonly onFocus: () => void
+    readonly onBlur: () => void
+  }
+}

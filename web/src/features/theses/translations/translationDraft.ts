@@ -1,0 +1,20 @@
+import { browserStorage } from '../../../browser/storage.ts'
+import type { Edits } from './translationFields.ts'
+
+/** Storage of the unsaved values of the translation into a language. */
+export function createTranslationDraft(applicationId: number, language: string) {
+  const key = `translation_draft:${applicationId}:${language}`
+  return {
+    read(): Edits {
+      try {
+        return JSON.parse(browserStorage.getItem(key) ?? '{}')
+      } catch {
+        return {}
+      }
+    },
+    write(edits: Edits): void {
+      if (Object.keys(edits).length > 0) browserStorage.setItem(key, JSON.stringify(edits))
+      else browserStorage.removeItem(key)
+    },
+  }
+}

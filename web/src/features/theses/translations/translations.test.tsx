@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { buildMe } from '../../../../test/people.ts'
+import { openPortal, preparePage } from '../../../../test/portal.tsx'
+import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { signIn } from '../../../../test/session.ts'
+import { INSTANCE, serveTheses, THESIS_TEXTS, type ThesisTexts, translateTheses } from '../../../../test/theses.ts'
+
+serveThisFile()
+
+const PAGE = '/portal/applications/7/theses/translations'
+const TWO_OF_TRAFFIC: readonly ThesisTexts[] = [
+  { de: { title: 'Verkehr', text: 'In der Innenstadt soll Tempo 30 gelten.' } },
+  { de: { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' } },
+  { de: { title: 'Verkehr', text: 'Die Buslinie 4 soll auch nachts fahren.' } },
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  preparePage('de')
+  signIn(buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' }))
+})
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const category = (name: string) => field(`Kategorie „${name}“ auf Englisch`)
+const thesis = (place: number) => field(`These ${place} auf Englisch`)
+
+/** Serves what somebody else has written since the page has loaded the theses. */
+function serveOthersTexts(texts: readonly ThesisTexts[]): void {
+  const theses = texts.map((wordings, index) => ({ id: 11 + index, wordings }))
+  const list = INSTANCE.languages.map((language) => translateTheses(language, theses))
+  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json(list)))
+}
+
+test('a category is translated once, and Ctrl+Enter saves and goes to the next gap', async () => {
+  const sent = serveTheses(TWO_OF_TRAFFIC)
+  await openPortal(PAGE)
+  expect(await screen.findByText('0 von 3 übersetzt')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Nächste Lücke' }))
+  expect(await category('Verkehr')).toHaveFocus()
+  await userEvent.keyboard('Transport{Control>}{Enter}{/Control}')
+  expect(await thesis(1)).toHaveFocus()
+  await userEvent.keyboard('The speed limit should be 30.{Tab}')
+  expect(await thesis(3)).toHaveFocus()
+  await userEvent.keyboard('Line 4 should run at night.{Control>}{Enter}{/Control}')
+  expect(await category('Wald')).toHaveFocus()
+  expect(await screen.findByText('2 von 3 übersetzt')).toBeVisible()
+  expect(sent).toEqual([
+    ['PUT /en/11', { title: 'Transport', text: 'The speed limit should be 30.' }],
+    ['PUT /en/13', { title: 'Transport', text: 'Line 4 should run at night.' }],
+  ])
+  expect(await screen.findByText(/^Gespeichert, /)).toBeVisible()
+})
+
+test('a text that is being typed is not saved with the category that was left for it', async () => {
+  const sent = serveTheses(TWO_OF_TRAFFIC)
+  await openPortal(PAGE)
+  await userEvent.type(await thesis(1), 'The speed limit should be 30.')
+  await userEvent.type(await category('Verkehr'), 'Transport')
+  await userEvent.type(await thesis(3), 'Line 4 should run at')
+  expect(await screen.findByText('1 von 3 übersetzt')).toBeVisible()
+  await userEvent.keyboard(' night.{Tab}')
+  expect(await screen.findByText('2 von 3 übersetzt')).toBeVisible()
+  expect(sent.map(([, body]) => body)).toEqual([
+    { title: 'Transport', text: 'The speed limit should be 30.' },
+    { title: 'Transport', text: 'Line 4 should run at night.' },
+  ])
+})
+
+test('another translation of a category is carried to all its theses', async () => {
+  const english = { title: 'Traffic', text: 'Somebody has translated this.' }
+  const sent = serveTheses(TWO_OF_TRAFFIC.map((texts) => ({ ...texts, en: english })))
+  await openPortal(PAGE)
+  fireEvent.change(await category('Verkehr'), { target: { value: 'Transport' } })
+  fireEvent.blur(await category('Verkehr'))
+  const body = { title: 'Transport' }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT /en/11', body],
+      ['PUT /en/13', body],
+    ]),
+  )
+})
+
+test('different translations of a category can be made the same', async () => {
+  const texts = TWO_OF_TRAFFIC.map((each, index) => ({
+    ...each,
+    en: { title: index === 2 ? 'Traffic' : 'Transport', text: 'Somebody has translated this.' },
+  }))
+  const sent = serveTheses(texts)
+  await openPortal(PAGE)
+  expect(await screen.findByText('Manche Thesen haben „Traffic“.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Überall „Transport“' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /en/13', { title: 'Transport' }]]))
+  await waitFor(() => expect(screen.queryByText(/^Manche Thesen/)).toBeNull())
+})
+
+test('what is typed before the category is saved once it is there, and is not lost until then', async () => {
+  const sent = serveTheses(TWO_OF_TRAFFIC)
+  const { unmount } = await openPortal(PAGE)
+  fireEvent.change(await thesis(2), { target: { value: 'The forest should grow.' } })
+  fireEvent.blur(await thesis(2))
+  expect(await screen.findByText('Noch nicht gespeichert: Es fehlt die Kategorie.')).toBeVisible()
+  unmount()
+  await openPortal(PAGE)
+  expect(await thesis(2)).toHaveValue('The forest should grow.')
+  fireEvent.change(await category('Wald'), { target: { value: 'Forest' } })
+  fireEvent.blur(await category('Wald'))
+  await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Forest', text: 'The forest should grow.' }]]))
+})
+
+test('a translation that somebody else has changed is not replaced without a choice', async () => {
+  const sent = serveTheses()
+  const [first, ...others] = THESIS_TEXTS
+  await openPortal(PAGE)
+  await thesis(1)
+  serveOthersTexts([{ ...first, en: { title: 'Transport', text: 'Kim has written this.' } }, ...others])
+  fireEvent.change(await thesis(1), { target: { value: 'I have written this.' } })
+  fireEvent.blur(await thesis(1))
+  const alert = within(await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert:' }))
+  expect(alert.getByText('Kim has written this.')).toBeVisible()
+  expect(await thesis(1)).toHaveValue('I have written this.')
+  expect(sent).toEqual([])
+  await userEvent.click(alert.getByRole('button', { name: 'Ihre Fassung speichern' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /en/11', { text: 'I have written this.' }]]))
+})
+
+test('an error of the server is shown at its thesis, and the text stays', async () => {
+  serveTheses(TWO_OF_TRAFFIC)
+  server.use(http.put(at('/applications/7/theses/en/12'), () => problem(409, 'wrong_state', { detail: 'Zu spät.' })))
+  await openPortal(PAGE)
+  fireEvent.change(await category('Wald'), { target: { value: 'Forest' } })
+  fireEvent.change(await thesis(2), { target: { value: 'The forest should grow.' } })
+  fireEvent.blur(await thesis(2))
+  await waitFor(async () => expect(await thesis(2)).toHaveAccessibleDescription(/Zu spät\./))
+  expect(await thesis(2)).toHaveValue('The forest should grow.')
+})
+
+test('a text that is too short is not sent', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: 'Short' } })
+  fireEvent.blur(await thesis(1))
+  await waitFor(async () => expect(await thesis(1)).toBeInvalid())
+  expect(sent).toEqual([])
+})
+
+test('in a published voting guide, only a confirmed change of a translation is saved', async () => {
+  const sent = serveTheses(THESIS_TEXTS, { status: 3 })
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: 'Cars should go slowly.' } })
+  fireEvent.blur(await thesis(1))
+  expect(await screen.findByText(/steht danach mit Datum auf der Seite „Transparenz“/)).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /en/11', { text: 'Cars should go slowly.' }]]))
+})
+
+test('an emptied translation stays until it is deleted', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: '' } })
+  fireEvent.blur(await thesis(1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Übersetzung löschen' }))
+  await waitFor(() => expect(sent).toEqual([['DELETE /en/11']]))
+})
+
+test('an emptied translation cannot be deleted once the theses are final', async () => {
+  serveTheses(THESIS_TEXTS, { status: 2 })
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: '' } })
+  fireEvent.blur(await thesis(1))
+  expect(await screen.findByText(/Übersetzungen lassen sich nur noch ändern/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Übersetzung löschen' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Bisherige zurückholen' }))
+  expect(await thesis(1)).toHaveValue('The speed limit should be 30 km/h.')
+})
+
+test('a text whose thesis is gone is shown until it is discarded', async () => {
+  localStorage.setItem('translation_draft:7:en', JSON.stringify({ 'text-99': { value: 'Lost?', base: '' } }))
+  serveTheses()
+  await openPortal(PAGE)
+  const alert = within(await screen.findByRole('alert', { name: 'Nicht gespeichert' }))
+  expect(alert.getByText('Lost?')).toBeVisible()
+  await userEvent.click(alert.getByRole('button', { name: 'Verwerfen' }))
+  await waitFor(() => expect(localStorage.getItem('translation_draft:7:en')).toBeNull())
+})
+
+test('videos can be added for each thesis', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByLabelText('Videos in Gebärdensprache'))
+  const video = await field('Video zu These 1 auf Englisch')
+  fireEvent.change(video, { target: { value: 'https://video.example/30' } })
+  fireEvent.blur(video)
+  await waitFor(() => expect(sent).toEqual([['PUT /en/11', { sign_video: 'https://video.example/30' }]]))
+})
+
+test('with several languages, each has its own page and names what is missing', async () => {
+  serveTheses(THESIS_TEXTS, { languages: ['de', 'en', 'fr'] })
+  const { router } = await openPortal(`${PAGE}?language=fr`)
+  expect(await field('These 1 auf Französisch')).toHaveValue('')
+  await userEvent.selectOptions(screen.getByLabelText('Sprache'), 'Englisch (2 fehlen)')
+  expect(await thesis(1)).toHaveValue('The speed limit should be 30 km/h.')
+  expect(router.state.location.search).toEqual({ language: 'en' })
+})
+
+test('a voting guide in one language says where to add another', async () => {
+  serveTheses(THESIS_TEXTS, { languages: ['de'] })
+  await openPortal(PAGE)
+  const link = await screen.findByRole('link', { name: 'Zu den Wahldaten' })
+  expect(link).toHaveAttribute('href', '/portal/applications/7/metadata')
+})
+
+test('the translations of an archived voting guide are read-only', async () => {
+  serveTheses(THESIS_TEXTS, { status: 5 })
+  await openPortal(PAGE)
+  expect(await thesis(1)).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: 'Nächste Lücke' })).toBeNull()
+})
