@@ -12,12 +12,12 @@ import {
 } from './session.ts'
 
 /**
- * Signs in with a token issued elsewhere: by an external provider, or by an administrator who acts as another user. The
- * specification allows a second for the profile of an external provider to arrive.
+ * Signs in with a token issued elsewhere: by an external provider, or by an administrator who acts as another user and
+ * returns to `ownPage` afterwards. The specification allows a second for the profile of an external provider to arrive.
  */
-export async function signInWithToken(token: string) {
+export async function signInWithToken(token: string, ownPage: string | null = null) {
   const tokens = await unwrap(api.POST('/api/v1/identity/sign-in/token', { body: { token } }))
-  if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens)
+  if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens, ownPage)
   else storeTokens(tokens)
   if (getPortalConfig().identity.kind === 'openid_connect') await sleep(getPortalConfig().bounds.client.profile_wait_ms)
   return fetchMe()

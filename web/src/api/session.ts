@@ -29,6 +29,8 @@ const SESSION_KEYS = {
   instance: 'activeInstance',
   /** The administrator's own session while they act as another user. */
   own: 'own_auth',
+  /** The page that the administrator left when they began to act as another user. */
+  ownPage: 'own_page',
 } as const
 
 /** Keys that survive signing out. Without them nobody could be informed the next day that a role was revoked. */
@@ -119,25 +121,34 @@ export function clearSession(): void {
   notifyListeners()
 }
 
-/** Starts a session as another user, and sets one's own session aside. `/me` then returns the other user. */
-export function beginPersonifying(tokens: Tokens): void {
+/**
+ * Starts a session as another user, and sets one's own session aside. `/me` then returns the other user. `page` is the
+ * address to return to afterwards.
+ */
+export function beginPersonifying(tokens: Tokens, page: string | null): void {
   const own = browserStorage.getItem(SESSION_KEYS.auth)
   if (own) browserStorage.setItem(SESSION_KEYS.own, own)
+  writeJson(SESSION_KEYS.ownPage, page)
   storeTokens(tokens)
 }
 
-/** Restores the own session. Returns false and signs out if there is none, as in another browser. */
-export function endPersonifying(): boolean {
+/**
+ * Restores the own session. Returns the page to return to, or null and signs out if there is no own session, as in
+ * another browser.
+ */
+export function endPersonifying(): string | null {
   const own = readJson<Auth>(SESSION_KEYS.own)
   if (!own) {
     clearSession()
-    return false
+    return null
   }
+  const page = readJson<string>(SESSION_KEYS.ownPage)
   browserStorage.removeItem(SESSION_KEYS.own)
+  browserStorage.removeItem(SESSION_KEYS.ownPage)
   browserStorage.setItem(SESSION_KEYS.jwt, own.idToken)
   writeAuth(own)
   notifyListeners()
-  return true
+  return page ?? '/portal/dashboard'
 }
 
 /** Returns whether an administrator acts as another user: the id token then has an `act` claim. */

@@ -12,7 +12,7 @@ export function useSignOut() {
   return useMutation({ mutationFn: signOut, onSettled: () => navigate({ to: '/user/login' }) })
 }
 
-/** Ends acting as another user and restores the own session. */
+/** Ends acting as another user, restores the own session and returns to the page that was left for it. */
 export function useEndPersonification() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,10 @@ export function useEndPersonification() {
       await navigate({ to: '/portal/dashboard' })
       const refreshToken = getStoredAuth()?.refreshToken
       if (refreshToken) await endSession(refreshToken).catch(() => undefined)
-      if (endPersonifying()) queries.setQueryData(meQueries.key, await fetchMe())
+      const ownPage = endPersonifying()
+      if (ownPage === null) return
+      queries.setQueryData(meQueries.key, await fetchMe())
+      await navigate({ href: ownPage, replace: true })
     },
     onError: (error) => {
       clearSession()

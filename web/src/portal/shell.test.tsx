@@ -169,7 +169,7 @@ test('signing out ends the session on the server and here', async () => {
 
 test('signing out as somebody else ends the own session as well', async () => {
   signIn(buildMe('admin'))
-  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
+  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' }, null)
   storeMe({ ...buildMe('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   const ended: unknown[] = []
   server.use(
@@ -250,7 +250,7 @@ test('acting as somebody else shows a banner on every page that ends it', async 
   const asAda = buildMe('creator', OBSTHAUSEN)
   const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
   signIn(grace)
-  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' })
+  beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' }, null)
   storeMe(ada)
   server.use(
     http.get(at('/me'), ({ request }) =>

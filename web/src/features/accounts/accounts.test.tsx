@@ -208,7 +208,7 @@ test('changing a mail address requires the administrator’s own password', asyn
   expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
 })
 
-test('acting as somebody else shows the account and can be ended', async () => {
+test('acting as somebody else shows the account, and ending it returns to where it began', async () => {
   const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
   const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`
   const refused: string[] = []
@@ -230,14 +230,15 @@ test('acting as somebody else shows the account and can be ended', async () => {
   )
   const { router } = await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
+  const page = router.state.location.search
   await userEvent.click(within(row).getByRole('button', { name: 'Als Grace Hopper arbeiten' }))
   expect(await screen.findByText(/Sie arbeiten gerade als Grace Hopper/)).toBeVisible()
   expect(router.state.location.pathname).toBe('/portal/dashboard')
   expect(refused).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Zurück zu mir' }))
   await waitFor(() => expect(screen.queryByText(/Sie arbeiten gerade als/)).not.toBeInTheDocument())
-  await router.navigate({ to: '/portal/administration' })
   expect(await screen.findByRole('heading', { name: 'Personen und Zugänge' })).toBeVisible()
+  expect(router.state.location.search).toEqual(page)
 })
 
 test('deleting an account needs its address and explains what remains', async () => {

@@ -16,7 +16,7 @@ interface SignInReturn {
 export function useSignInReturn(): SignInReturn {
   const navigate = useNavigate()
   const [{ token, error, next }] = useState(readHash)
-  const { mutate, isPending, error: failure } = useMutation({ mutationFn: signInWithToken })
+  const { mutate, isPending, error: failure } = useMutation({ mutationFn: (token: string) => signInWithToken(token) })
 
   useEffect(() => {
     if (!token && !error) return
