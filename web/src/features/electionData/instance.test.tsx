@@ -370,3 +370,13 @@ test('a page that fails to load shows the error and a working retry', async () =
   await userEvent.click(again)
   expect(await field(/^Titel/)).toHaveValue('Obst-Kompass')
 })
+
+test('time zones are listed by the names of their cities in the language of the reader', async () => {
+  serveInstance()
+  await openPage()
+  const zones = within(await field(/^Zeitzone/)).getAllByRole('option')
+  const labels = zones.map(({ textContent }) => textContent?.split(' (')[0])
+  expect(labels).toEqual(expect.arrayContaining(['Athen', 'Brüssel', 'Wien']))
+  expect(labels).not.toContain('Brussels')
+  expect(labels.indexOf('Wien')).toBeGreaterThan(labels.indexOf('Warschau'))
+})

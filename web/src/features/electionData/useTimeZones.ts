@@ -17,6 +17,9 @@ const REGIONS: readonly Region[] = [
   'Pacific',
 ]
 
+/** The names of European cities that differ from those in the names of the zones. Intl does not translate cities. */
+type CityNames = Readonly<Record<string, string>>
+
 /**
  * Returns the time zones as select options by region, Europe first. The selected zone is included even if this
  * browser names it differently.
@@ -27,31 +30,31 @@ export function useTimeZones(selectedZone: string) {
   return useMemo(() => {
     const known = Intl.supportedValuesOf('timeZone')
     const zones = known.includes(selectedZone) ? known : [selectedZone, ...known]
+    const cities: CityNames = t('city', { returnObjects: true })
     const groups = REGIONS.map((region) => ({
       group: t(`region.${region}`),
-      items: getRegionZones(region, zones, i18n.language),
+      items: getRegionZones(region, zones, cities, i18n.language),
     }))
     const others = zones.filter((zone) => !REGIONS.some((region) => zone.startsWith(`${region}/`)))
     return [...groups.filter(({ items }) => items.length > 0), ...others.map((zone) => ({ value: zone, label: zone }))]
   }, [selectedZone, t, i18n.language])
 }
 
-function getRegionZones(region: string, zones: readonly string[], language: string) {
+function getRegionZones(region: string, zones: readonly string[], cities: CityNames, language: string) {
   return zones
     .filter((zone) => zone.startsWith(`${region}/`))
     .map((zone) => {
-      const city = zone
-        .slice(region.length + 1)
-        .replaceAll('_', ' ')
-        .replaceAll('/', ', ')
+      const name = zone.slice(region.length + 1)
+      const city = cities[name] ?? name.replaceAll('_', ' ').replaceAll('/', ', ')
       const names = [getZoneName(zone, language, 'longGeneric'), getZoneName(zone, language, 'shortOffset')].filter(
         Boolean,
       )
       return { value: zone, label: names.length > 0 ? `${city} (${names.join(', ')})` : city }
     })
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** Returns names such as “Mitteleuropäische Zeit” and “GMT+1”. Intl translates zones, but not their cities. */
+/** Returns names such as “Mitteleuropäische Zeit” and “GMT+1”. */
 function getZoneName(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts()
