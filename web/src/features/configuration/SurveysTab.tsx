@@ -32,6 +32,9 @@ function AdvertisementSection(editor: ConfigurationEditor) {
   )
 }
 
+/** After how many theses the survey on the way appears, unless the creator chooses. Zero would be before the first one. */
+const DEFAULT_THESES_BEFORE_SURVEY = 3
+
 const TEXTS = ['title', 'description', 'endpoint', 'yes', 'no'] as const
 
 interface SurveyProps {
@@ -44,9 +47,14 @@ function SurveySection({ editor, survey }: SurveyProps) {
   const { enabled, frequency, minThesesAmount } = editor.configuration[survey]
   // A disabled survey with errors stays visible.
   const isShown = enabled || TEXTS.some((name) => editor.findError(`${survey}.${name}`))
+  function toggle(isOn: boolean) {
+    const isUnset = survey === 'survey' && minThesesAmount === 0
+    const place = isOn && isUnset ? { minThesesAmount: DEFAULT_THESES_BEFORE_SURVEY } : {}
+    editor.change({ [survey]: { ...editor.configuration[survey], enabled: isOn, ...place } })
+  }
   return (
     <Section title={t(`part.${survey}`)} hint={t(`hint.${survey}`)}>
-      <SwitchEntry editor={editor} path={`${survey}.enabled`} />
+      <SwitchEntry editor={editor} path={`${survey}.enabled`} onSwitch={toggle} />
       {isShown && (
         <>
           <TextEntry editor={editor} path={`${survey}.title`} required={enabled} />

@@ -111,6 +111,19 @@ test('the link to the results is not promised before the first answer', async ()
   expect(await screen.findByText('Der Link erscheint nach der ersten Antwort.')).toBeVisible()
 })
 
+test('a survey on the way comes after some theses, and all that it lacks is said at once', async () => {
+  const { saved } = serveConfiguration()
+  await open('surveys')
+  const survey = await part('Umfrage unterwegs')
+  await userEvent.click(survey.getByRole('switch', { name: 'Zur Umfrage einladen' }))
+  expect(survey.getByLabelText(/^Nach wie vielen Thesen/)).toHaveValue('3')
+  await save()
+  expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie 3 Felder' })).toBeVisible()
+  for (const name of [/^Überschrift/, /^Text/, /^Adresse der Umfrage/])
+    expect(survey.getByLabelText(name)).toBeInvalid()
+  expect(saved).toEqual([])
+})
+
 test('the second of two concurrent saves shows the other changes, and both are kept', async () => {
   const { saved, change } = serveConfiguration()
   await open('surveys')

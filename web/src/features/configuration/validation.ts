@@ -56,8 +56,10 @@ function checkTexts(document: Configuration): readonly Check[] {
   const createTextCheck = (prefix: string) => (rule: TextRule) => {
     const path = prefix + rule.path
     const text = getTextAt(document, path)
-    const isOptional = prefix !== '' || !rule.isRequired
-    return [path, isOptional && !text.trim() ? null : checkText(text, rule.bounds)] as const
+    // The limits of a text may allow an empty one, which is not enough where the text is required.
+    const isRequired = prefix === '' && rule.isRequired
+    if (!text.trim()) return [path, isRequired ? requireValue(text) : null] as const
+    return [path, checkText(text, rule.bounds)] as const
   }
   const prefixes = ['', ...Object.keys(document.translations).map((language) => `translations.${language}.`)]
   return prefixes.flatMap((prefix) => listTextRules(document).map(createTextCheck(prefix)))
