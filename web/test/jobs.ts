@@ -25,11 +25,21 @@ const REMINDER = {
   text: 'Noch 2 von 2 Thesen',
 }
 
-/** Serves a job that these calls start, and a preview of reminders. A test changes its state with `now`. Records the requests. */
+/** The preview of an invitation. */
+export const INVITATION = {
+  recipient: 'Ada Amsel',
+  subject: 'Einladung',
+  html: '<p>Sie bewerten 2 Thesen</p>',
+  text: 'Sie bewerten 2 Thesen',
+  reply_to: 'Erika Muster <erika@example.org>',
+}
+
+/** Serves a job that these calls start, and previews of mails. A test changes its state with `now`. Records the requests. */
 export function serveJob(report: Job) {
   let job = report
   const sent: unknown[] = []
   const previewed: unknown[] = []
+  const tested: unknown[] = []
   const startJob = async ({ request }: { request: Request }) => {
     sent.push(await request.json())
     return HttpResponse.json({ job_id: job.id }, { status: 202 })
@@ -45,6 +55,16 @@ export function serveJob(report: Job) {
         return HttpResponse.json(REMINDER)
       }),
     ),
+    ...['/actions/invite/7', '/actions/invite/7/party/21'].flatMap((path) => [
+      http.post(at(`${path}/preview`), async ({ request }) => {
+        previewed.push(await request.json())
+        return HttpResponse.json(INVITATION)
+      }),
+      http.post(at(`${path}/test`), async ({ request }) => {
+        tested.push(await request.json())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    ]),
     http.post(at('/applications/7/matches/people'), startJob),
     http.post(at('/applications/7/matches/parties/21/people'), startJob),
     ...['/applications/7', '/applications/7/matches/parties/21'].flatMap((place) => [
@@ -59,6 +79,7 @@ export function serveJob(report: Job) {
   return {
     sent,
     previewed,
+    tested,
     now: (more: Partial<Job>) => {
       job = { ...job, ...more }
     },

@@ -1,5 +1,6 @@
 /** Parties and people of the instance 7, for tests of the screens that list them. */
 import type { components } from '../src/api/schema.d.ts'
+import { INVITATION } from './jobs.ts'
 import { at, HttpResponse, http, server } from './server.ts'
 import { INSTANCE } from './theses.ts'
 
@@ -155,6 +156,9 @@ export function serveParticipants(participants: Participants = {}) {
     acceptCalls('/applications/7/roles/trustpersons/:id', buildTrustPerson(41, 'eva@example.org')),
     acceptCalls('/applications/7/roles/creator', buildCreator(59, 'neu@example.org'), 201),
     acceptCalls('/applications/7/roles/creator/:id', buildCreator(51, 'max@example.org')),
+    ...['/actions/invite/7', '/actions/invite/7/party/21'].map((path) =>
+      http.post(at(`${path}/preview`), () => HttpResponse.json(INVITATION)),
+    ),
     acceptCalls('/actions/invite/7/*', {}),
   )
   return { sent, asked }

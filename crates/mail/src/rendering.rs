@@ -83,6 +83,7 @@ struct TextVariables {
     contact: String,
     phone: String,
     email: String,
+    can_reply: bool,
     submitted_at: String,
     is_public: bool,
     is_late: bool,
@@ -129,12 +130,16 @@ impl Page {
         let render = |text: &String| render_text(text, &variables);
         let greeting = if variables.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
         let validity = describe_validity(mail, texts);
-        let subject = mail.custom_subject().map_or_else(|| render(&wording.subject), to_single_line);
+        let heading = mail.custom_subject().map_or_else(|| render(&wording.subject), to_single_line);
         let mass = mail.as_mass_mail();
+        let test = matches!(mail, MailTemplate::TestInvitation(_)).then_some(&texts.test_invitation);
         Page {
             language,
-            heading: mass.map_or_else(|| subject.clone(), |mass| to_single_line(&mass.heading)),
-            subject,
+            subject: match test {
+                Some(test) => render_text(&test.subject, &TestSubject { subject: &heading }),
+                None => heading.clone(),
+            },
+            heading: mass.map_or(heading, |mass| to_single_line(&mass.heading)),
             name: to_single_line(branding.instance.as_deref().unwrap_or(&branding.portal)),
             greeting: render(greeting),
             before: wording.before.iter().map(render).collect(),
@@ -152,11 +157,12 @@ impl Page {
             after: validity
                 .into_iter()
                 .chain(wording.after.iter().map(render))
+                .chain(test.map(|test| render(&test.note)))
                 .filter(|paragraph| !paragraph.is_empty())
                 .collect(),
             positions_title: texts.positions.clone(),
             positions: mail.receipt().map(list_positions).unwrap_or_default(),
-            reason: render(&wording.reason),
+            reason: render(test.map_or(&wording.reason, |test| &test.reason)),
             unsubscribe: render(if mass.is_some() {
                 &texts.unsubscribe_from_mass
             } else {
@@ -169,6 +175,12 @@ impl Page {
             colours: MailColours::from_accent(branding.accent.as_deref()),
         }
     }
+}
+
+/// The variable of the subject of a test.
+#[derive(Serialize)]
+struct TestSubject<'a> {
+    subject: &'a str,
 }
 
 /// Returns the sentence that says how long the link or the file of a mail can be used.
@@ -210,6 +222,7 @@ impl TextVariables {
                 variables.with_invitation(invitation, texts).with_rated(*rated)
             }
             MailTemplate::Invitation(invitation)
+            | MailTemplate::TestInvitation(invitation)
             | MailTemplate::Reopened(invitation)
             | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
@@ -246,6 +259,7 @@ impl TextVariables {
             inviter: to_single_line(&invitation.inviter),
             instance: to_single_line(instance),
             party: party.map(|party| to_single_line(party)).unwrap_or_default(),
+            can_reply: invitation.can_reply,
             ..self
         };
         let Some(request) = &invitation.answer_request else { return variables };
@@ -303,6 +317,7 @@ impl MailTemplate {
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
             | MailTemplate::Invitation(RoleMailTemplate { name, .. })
+            | MailTemplate::TestInvitation(RoleMailTemplate { name, .. })
             | MailTemplate::Reminder { invitation: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { name, .. })
             | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
@@ -330,6 +345,7 @@ impl MailTemplate {
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
             | MailTemplate::Invitation(RoleMailTemplate { link, .. })
+            | MailTemplate::TestInvitation(RoleMailTemplate { link, .. })
             | MailTemplate::Reminder { invitation: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { link, .. })
             | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
@@ -358,9 +374,9 @@ impl MailTemplate {
 
     fn last_day(&self) -> Option<Date> {
         match self {
-            MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
-                invitation.last_day
-            }
+            MailTemplate::Invitation(invitation)
+            | MailTemplate::TestInvitation(invitation)
+            | MailTemplate::Reminder { invitation, .. } => invitation.last_day,
             _ => None,
         }
     }
@@ -389,7 +405,9 @@ impl MailTemplate {
     fn custom_subject(&self) -> Option<&str> {
         match self {
             MailTemplate::Mass(mass) => Some(&mass.subject),
-            MailTemplate::Invitation(invitation) | MailTemplate::Reminder { invitation, .. } => {
+            MailTemplate::Invitation(invitation)
+            | MailTemplate::TestInvitation(invitation)
+            | MailTemplate::Reminder { invitation, .. } => {
                 invitation.subject.as_deref().filter(|subject| !subject.trim().is_empty())
             }
             _ => None,
@@ -399,6 +417,7 @@ impl MailTemplate {
     fn message(&self) -> Option<&str> {
         match self {
             MailTemplate::Invitation(invitation)
+            | MailTemplate::TestInvitation(invitation)
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Commented { letter: invitation, .. }
@@ -505,6 +524,7 @@ mod tests {
             link: "https://portal.example.org/einladung/token".to_owned(),
             last_day: Some(Date::constant(2027, 3, 14)),
             answer_request: None,
+            can_reply: false,
         }
     }
 
@@ -687,6 +707,15 @@ mod tests {
                 })),
             ),
             ("invitation_candidate", MailTemplate::Invitation(to_a_candidate())),
+            ("test_invitation", MailTemplate::TestInvitation(to_a_candidate())),
+            (
+                "invitation_candidate_without_contact",
+                MailTemplate::Invitation(RoleMailTemplate {
+                    can_reply: true,
+                    answer_request: Some(AnswerRequest { editors: Editors::default(), ..answer_request() }),
+                    ..to_a_candidate()
+                }),
+            ),
             (
                 "invitation_candidate_without_party",
                 MailTemplate::Invitation(invitation(InvitedRole::Candidate {

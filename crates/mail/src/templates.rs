@@ -82,6 +82,8 @@ pub enum MailTemplate {
     },
     /// An invitation to a role.
     Invitation(RoleMailTemplate),
+    /// An invitation that the inviter sends to themselves. Its link does not work.
+    TestInvitation(RoleMailTemplate),
     /// A reminder to an invited person who has not answered yet.
     Reminder {
         /// The invitation, with the person who sends the reminder.
@@ -186,6 +188,8 @@ pub struct RoleMailTemplate {
     pub last_day: Option<Date>,
     /// What is asked of somebody who answers theses.
     pub answer_request: Option<AnswerRequest>,
+    /// Whether a reply reaches the inviter, if the instance names no address for replies.
+    pub can_reply: bool,
 }
 
 /// What an invitation asks of a candidate or trust person.
@@ -305,6 +309,7 @@ impl MailTemplate {
             MailTemplate::AccountExists { .. } => "account_exists",
             MailTemplate::RegeneratedPassword { .. } => "regenerated_password",
             MailTemplate::Invitation(_) => "invitation",
+            MailTemplate::TestInvitation(_) => "test_invitation",
             MailTemplate::Reminder { .. } => "reminder",
             MailTemplate::Reopened(_) => "reopened",
             MailTemplate::Receipt { .. } => "receipt",

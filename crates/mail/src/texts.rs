@@ -41,6 +41,7 @@ pub(crate) struct MailTexts {
     account_exists: MailWording,
     regenerated_password: MailWording,
     invitation: InvitationTexts,
+    pub test_invitation: TestTexts,
     reminder: AnsweringTexts,
     correction: AnsweringTexts,
     answerable: AnsweringTexts,
@@ -69,6 +70,18 @@ pub(crate) struct MailWording {
     pub button: String,
     /// Paragraphs below the button.
     pub after: Vec<String>,
+    /// The reason for the mail.
+    pub reason: String,
+}
+
+/// What marks a mail as a test.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TestTexts {
+    /// The subject, which contains that of the mail.
+    pub subject: String,
+    /// A paragraph below the button.
+    pub note: String,
     /// The reason for the mail.
     pub reason: String,
 }
@@ -199,12 +212,14 @@ impl MailTexts {
             MailTemplate::FileReady { .. } => &self.file_ready,
             MailTemplate::Mass(_) => &self.mass,
             MailTemplate::FirstAdmin { .. } => &self.first_admin,
-            MailTemplate::Invitation(invitation) => match invitation.role {
-                InvitedRole::Creator { .. } => &self.invitation.creator,
-                InvitedRole::TrustPerson { .. } => &self.invitation.trust_person,
-                InvitedRole::Candidate { .. } => &self.invitation.candidate,
-                InvitedRole::Admin => &self.invitation.admin,
-            },
+            MailTemplate::Invitation(invitation) | MailTemplate::TestInvitation(invitation) => {
+                match invitation.role {
+                    InvitedRole::Creator { .. } => &self.invitation.creator,
+                    InvitedRole::TrustPerson { .. } => &self.invitation.trust_person,
+                    InvitedRole::Candidate { .. } => &self.invitation.candidate,
+                    InvitedRole::Admin => &self.invitation.admin,
+                }
+            }
             MailTemplate::Reminder { invitation, is_correction, .. } => {
                 let texts = if *is_correction { &self.correction } else { &self.reminder };
                 texts.wording(&invitation.role)

@@ -4,6 +4,7 @@ pub mod addressees;
 pub mod bulk;
 pub mod candidates;
 pub mod creators;
+pub mod invitation_previews;
 pub mod invitations;
 pub mod mailings;
 pub(crate) mod notice_recipients;

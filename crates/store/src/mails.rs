@@ -613,12 +613,29 @@ pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u
         .await
 }
 
-/// Deletes the bodies of mails that were sent or have failed before a time, because they contain links.
+/// Removes a mail address from the mails whose replies go to it.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn remove_reply_address(email: &str, executor: impl Executor) -> Result<()> {
+    let email = email.to_lowercase();
+    let mailbox = format!("<{email}>");
+    sql("update mails set reply_to = null
+         where lower(reply_to) = $1 or replace(lower(reply_to), $2, '') <> lower(reply_to)")
+    .bind(email.as_str())
+    .bind(mailbox.as_str())
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
+/// Deletes the bodies of mails that were sent or have failed before a time, because they contain links, and the addresses
+/// for replies, because they may be those of people.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn delete_bodies_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
-    sql("update mails set text_body = null, html_body = null, unsubscribe = null
+    sql("update mails set text_body = null, html_body = null, unsubscribe = null, reply_to = null
          where text_body is not null and (sent_at < $1 or (state in ($2, $3) and updated_at < $1))")
     .bind(time)
     .bind(MailState::Failed.to_number())

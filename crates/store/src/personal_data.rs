@@ -3,7 +3,7 @@
 //!
 //! The export omits secrets and hashes: they contain no information about the person, and a reader of the export could
 //! misuse them. It also omits data about others, such as the other people of a job.
-use crate::{candidates, rows::Nullable};
+use crate::{candidates, mails, rows::Nullable};
 use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
     candidates::{Candidate, details::CandidateDetails},
@@ -545,6 +545,7 @@ pub async fn delete_data_outside_account(
         .bind(email)
         .execute(&mut *tx)
         .await?;
+    mails::remove_reply_address(email, &mut *tx).await?;
     sql("delete from mail_refusals where email_key = $1")
         .bind(normalise_email(email))
         .execute(&mut *tx)

@@ -113,12 +113,40 @@ export interface paths {
          */
         post: operations["post_actions_invite_appId_party_partyId_many"];
     };
+    "/api/v1/actions/invite/{appId}/party/{partyId}/preview": {
+        /**
+         * Preview an invitation (of one party)
+         * @description Returns the mail that the first of these people would get. Its link does not work.
+         */
+        post: operations["post_actions_invite_appId_party_partyId_preview"];
+    };
+    "/api/v1/actions/invite/{appId}/party/{partyId}/test": {
+        /**
+         * Send oneself a test of an invitation (of one party)
+         * @description Sends the mail of the preview to the caller, marked as a test. Its link does not work.
+         */
+        post: operations["post_actions_invite_appId_party_partyId_test"];
+    };
     "/api/v1/actions/invite/{appId}/party/{partyId}/trustperson": {
         /**
          * Invite a trust person by mail (of one party)
          * @description As for a creator. Changes the status from Created to Invited. An invited person can be invited again.
          */
         post: operations["post_actions_invite_appId_party_partyId_trustperson"];
+    };
+    "/api/v1/actions/invite/{appId}/preview": {
+        /**
+         * Preview an invitation
+         * @description Returns the mail that the first of these people would get. Its link does not work.
+         */
+        post: operations["post_actions_invite_appId_preview"];
+    };
+    "/api/v1/actions/invite/{appId}/test": {
+        /**
+         * Send oneself a test of an invitation
+         * @description Sends the mail of the preview to the caller, marked as a test. Its link does not work.
+         */
+        post: operations["post_actions_invite_appId_test"];
     };
     "/api/v1/actions/invite/{appId}/trustperson": {
         /**
@@ -3164,6 +3192,13 @@ export interface components {
             last_name?: string | null;
             token: string;
         };
+        /** @description The people whose invitation is shown, and the text of the mail. In a party, creators are ignored. */
+        InvitationPreviewBody: {
+            candidates?: number[];
+            creators?: number[];
+            Mailoptions?: components["schemas"]["MailOptions"];
+            trustpersons?: number[];
+        };
         /** @description An invitation. */
         InvitationResponse: {
             /** @description The last day for answers. */
@@ -3341,6 +3376,17 @@ export interface components {
         };
         /** @description Id of an outgoing mail. */
         MailId: number;
+        /** @description A mail as it would be sent. */
+        MailingPreviewResponse: {
+            /** @description The whole mail as HTML. */
+            html: string;
+            /** @description The name of the person who would get it. */
+            recipient: string;
+            /** @description The name and the mail address of who gets the replies; the portal if absent. */
+            reply_to?: string | null;
+            subject: string;
+            text: string;
+        };
         /** @description The text of a mail. */
         MailOptions: {
             /** @description Ignored. Part of the published interface: `html`, `plain`. Every mail contains both. */
@@ -4593,15 +4639,6 @@ export interface components {
         };
         /** @description Id of a remark that a reviewer left in a preview. */
         RemarkId: number;
-        /** @description A reminder as it would be sent. */
-        ReminderPreviewResponse: {
-            /** @description The whole mail as HTML. */
-            html: string;
-            /** @description The name of the person who would get it. */
-            recipient: string;
-            subject: string;
-            text: string;
-        };
         /** @description The people to remind, and the text of the mail. */
         RemindManyBody: {
             candidates?: number[];
@@ -6169,6 +6206,74 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_actions_invite_appId_party_partyId_preview: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MailingPreviewResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_invite_appId_party_partyId_test: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+                /** @description The party. In calls about candidates, 0 stands for those without a party. */
+                partyId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPreviewBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_actions_invite_appId_party_partyId_trustperson: {
         parameters: {
             header?: {
@@ -6193,6 +6298,70 @@ export interface operations {
                     "application/json": components["schemas"]["TrustPersonResponse"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_invite_appId_preview: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPreviewBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MailingPreviewResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_actions_invite_appId_test: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                appId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPreviewBody"];
+            };
+        };
+        responses: {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6363,7 +6532,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["ReminderPreviewResponse"];
+                    "application/json": components["schemas"]["MailingPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -6397,7 +6566,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["ReminderPreviewResponse"];
+                    "application/json": components["schemas"]["MailingPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -5,7 +5,7 @@ use crate::{
     audit::{actions::AdminAction, events::AuditEvent},
     mailing::{
         notices::name_role,
-        outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient},
+        outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient, Outbox},
     },
     provider::Provider,
     service_error::ServiceError,
@@ -24,8 +24,9 @@ use elections::{
     texts::{Language, Texts},
     validation::ValidationErrors,
 };
+use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use mail::{AfterDeadline, AnswerRequest, MailTemplate};
+use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
 use store::{invitations::PendingInvitation, one_time_tokens::TokenPurpose, passwords};
 
@@ -68,12 +69,20 @@ pub(crate) struct Inviter {
     pub(crate) user: Option<UserId>,
     /// The name in the mail.
     pub(crate) name: String,
+    /// The name and the confirmed mail address for replies; `None` if the person does not send the mail.
+    pub(crate) mailbox: Option<String>,
 }
 
 impl Inviter {
-    /// Returns the inviter of a mail that the portal sends for this person.
+    /// Returns the inviter of a mail that the portal sends for this person. It does not disclose the mail address.
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
-        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user) }
+        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), mailbox: None }
+    }
+
+    /// Returns the inviter of a mail that repeats what this person has sent, who gets the replies to it as well.
+    pub(crate) fn from_earlier_inviter(user: Option<&User>, provider: &Provider) -> Inviter {
+        let confirmed = user.filter(|user| user.email_confirmed_at.is_some());
+        Inviter { mailbox: confirmed.map(format_mailbox), ..Inviter::on_behalf_of(user, provider) }
     }
 }
 
@@ -84,8 +93,13 @@ impl TryFrom<&Principal> for Inviter {
     /// [`ServiceError::EmailNotConfirmed`] if the person has not confirmed their own mail address.
     fn try_from(actor: &Principal) -> Result<Inviter, ServiceError> {
         actor.require_confirmed_email()?;
-        Ok(Inviter { user: Some(actor.user.id), name: actor.user.display_name() })
+        let user = &actor.user;
+        Ok(Inviter { user: Some(user.id), name: user.display_name(), mailbox: Some(format_mailbox(user)) })
     }
+}
+
+fn format_mailbox(user: &User) -> String {
+    mail::format_mailbox(&user.display_name(), &user.email)
 }
 
 /// The role that a mail is about, and who holds it.
@@ -102,12 +116,30 @@ pub(crate) struct InvitationContext<'a> {
     pub(crate) recipient_name: Option<String>,
 }
 
+/// An invitation that is not sent yet.
+pub(crate) struct InvitationDraft<'a> {
+    /// The role.
+    pub(crate) invited: InvitationContext<'a>,
+    /// The account; not stored if the invitation creates it.
+    pub(crate) user: User,
+}
+
 /// The content of a mail about a role, and its link.
 pub(crate) struct PreparedMail {
     user: User,
     language: Language,
+    replies_to: Option<String>,
     pub(crate) letter: mail::RoleMailTemplate,
     token: Option<LinkToken>,
+}
+
+/// A mail about a role that is not sent.
+#[derive(Clone, Debug)]
+pub struct RoleMailPreview {
+    /// The mail.
+    pub mail: RenderedMail,
+    /// Who gets the replies; the portal if `None`.
+    pub reply_to: Option<String>,
 }
 
 /// The link of a mail about a role.
@@ -141,6 +173,67 @@ impl Accounts {
         let letter = MailTemplate::Invitation(prepared.letter.clone());
         let mail = self.outbox.queue(&prepared.recipient(invited), &letter, work).await?;
         track_invitation(invited, prepared, by, mail, work).await
+    }
+
+    /// Renders the mail for an invitation. Its link does not work.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn render_invitation(
+        &self,
+        draft: InvitationDraft<'_>,
+        wording: &RoleMailText,
+        by: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> store::Result<RoleMailPreview> {
+        let InvitationDraft { invited, user } = draft;
+        let link = self.build_preview_link(&invited, &user, wording, work.now());
+        let prepared = prepare_mail(&invited, user, link, wording, by, work).await?;
+        let letter = MailTemplate::Invitation(prepared.letter.clone());
+        Ok(prepared.preview(&invited, &letter, &self.outbox))
+    }
+
+    /// Queues the mail of [`Accounts::render_invitation`] to the inviter, marked as a test.
+    ///
+    /// # Errors
+    /// [`ServiceError::TooManyAttempts`] if the inviter got too many mails recently.
+    pub(crate) async fn queue_test_invitation(
+        &self,
+        draft: InvitationDraft<'_>,
+        wording: &RoleMailText,
+        actor: &Principal,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let by = actor.try_into()?;
+        if !self.outbox.can_send_to_user(actor.user.id, work).await? {
+            return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
+        }
+        let InvitationDraft { invited, user } = draft;
+        let link = self.build_preview_link(&invited, &user, wording, work.now());
+        let prepared = prepare_mail(&invited, user, link, wording, &by, work).await?;
+        let letter = MailTemplate::TestInvitation(prepared.letter.clone());
+        let recipient = MailRecipient {
+            user: Some(actor.user.id),
+            email: &actor.user.email,
+            ..prepared.recipient(&invited)
+        };
+        self.outbox.queue(&recipient, &letter, work).await?;
+        Ok(())
+    }
+
+    /// Returns a link that looks like that of an invitation and does not work.
+    fn build_preview_link(
+        &self,
+        invited: &InvitationContext<'_>,
+        user: &User,
+        wording: &RoleMailText,
+        now: Timestamp,
+    ) -> RoleLink {
+        let token = Token::random();
+        RoleLink {
+            url: self.provider.invitation_url(&token, &wording.mail_language(user)),
+            token: Some(LinkToken { hash: token.hash(), expires_at: link_expiry(invited, now) }),
+        }
     }
 
     /// Creates the link of an invitation into a role.
@@ -213,7 +306,26 @@ impl PreparedMail {
     /// Returns the recipient of the mail.
     pub(crate) fn recipient(&self, invited: &InvitationContext<'_>) -> MailRecipient<'_> {
         let about = invited.instance.map(|instance| MailInstance::new(instance, &self.language));
-        MailRecipient { language: &self.language, about, ..MailRecipient::from_user(&self.user) }
+        MailRecipient {
+            language: &self.language,
+            about,
+            replies_to: self.replies_to.clone(),
+            ..MailRecipient::from_user(&self.user)
+        }
+    }
+
+    /// Renders the mail as a preview.
+    pub(crate) fn preview(
+        &self,
+        invited: &InvitationContext<'_>,
+        letter: &MailTemplate,
+        outbox: &Outbox,
+    ) -> RoleMailPreview {
+        let recipient = self.recipient(invited);
+        RoleMailPreview {
+            mail: outbox.render(&recipient, letter),
+            reply_to: recipient.reply_address().map(str::to_owned),
+        }
     }
 }
 
@@ -239,8 +351,9 @@ pub(crate) async fn prepare_mail(
         link: link.url,
         last_day: link.token.as_ref().map(|token| last_day(invited.instance, token.expires_at)),
         answer_request: load_answer_request(invited, &language, work).await?,
+        can_reply: by.mailbox.is_some(),
     };
-    Ok(PreparedMail { user, language, letter, token: link.token })
+    Ok(PreparedMail { user, language, replies_to: by.mailbox.clone(), letter, token: link.token })
 }
 
 /// Returns what the mail says about the answers; `None` for those who do not answer.

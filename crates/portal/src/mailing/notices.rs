@@ -58,6 +58,7 @@ impl Outbox {
             link: provider.page_url(&page),
             last_day: None,
             answer_request: None,
+            can_reply: false,
         };
         let template = (notice.template)(content, &user.language);
         let about = Some(MailInstance::new(notice.instance, &user.language));

@@ -31,6 +31,8 @@ pub struct MailRecipient<'a> {
     pub language: &'a Language,
     /// The instance that the mail is about.
     pub about: Option<MailInstance>,
+    /// The person who gets the replies if the instance names no address for them.
+    pub replies_to: Option<String>,
 }
 
 /// The instance that a mail is about. The mail shows its name and colour.
@@ -40,7 +42,7 @@ pub struct MailInstance {
     title: String,
     accent: Option<String>,
     /// The publisher and the address of its editors, who get the replies; `None` if it has no address.
-    reply_to: Option<String>,
+    editors: Option<String>,
 }
 
 impl MailInstance {
@@ -52,7 +54,7 @@ impl MailInstance {
             instance_id: instance.id,
             title: metadata.title.text(language, &metadata.default_language).to_owned(),
             accent: instance.configuration.theming.primary.clone(),
-            reply_to: (!editors.email.is_empty())
+            editors: (!editors.email.is_empty())
                 .then(|| mail::format_mailbox(&editors.publisher, &editors.email)),
         }
     }
@@ -61,7 +63,19 @@ impl MailInstance {
 impl<'a> MailRecipient<'a> {
     /// Creates the recipient from an account, with its address and language.
     pub fn from_user(user: &'a User) -> MailRecipient<'a> {
-        MailRecipient { user: Some(user.id), email: &user.email, language: &user.language, about: None }
+        MailRecipient {
+            user: Some(user.id),
+            email: &user.email,
+            language: &user.language,
+            about: None,
+            replies_to: None,
+        }
+    }
+
+    /// Returns who gets the replies: the editors of the instance, or else the person who caused the mail.
+    pub(crate) fn reply_address(&self) -> Option<&str> {
+        let editors = self.about.as_ref().and_then(|about| about.editors.as_deref());
+        editors.or(self.replies_to.as_deref())
     }
 }
 
@@ -101,7 +115,7 @@ impl Outbox {
             instance_id: to.about.as_ref().map(|about| about.instance_id),
             user: to.user,
             recipient: to.email.to_owned(),
-            reply_to: to.about.as_ref().and_then(|about| about.reply_to.clone()),
+            reply_to: to.reply_address().map(str::to_owned),
             language: to.language.clone(),
             subject: written.subject,
             text: written.text,

@@ -2,7 +2,7 @@
 //! removing.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
         management,
     },
     audit::{actions::CandidateAction, events::AuditEvent},
@@ -279,6 +279,32 @@ async fn load_invitation_context<'a>(
         party,
         recipient_name: Some(candidate.profile.full_name()).filter(|name| !name.is_empty()),
     })
+}
+
+/// Returns the invitation of a candidate in the scope who can be invited.
+///
+/// # Errors
+/// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] and [`ServiceError::Invalid`] as [`Participants::invite`].
+pub(super) async fn load_draft<'a>(
+    scope: PartyScope,
+    id: CandidateId,
+    instance: &'a Instance,
+    actor: &Principal,
+    work: &mut UnitOfWork,
+) -> Result<InvitationDraft<'a>, ServiceError> {
+    let candidate = load_candidate_in(scope, instance.id, id, &mut *work).await?;
+    candidate.require_profile()?;
+    candidate.status.invite()?;
+    let user = match (candidate.user, &candidate.profile.email) {
+        (Some(user), _) => store::users::find(user, &mut *work).await?.ok_or(ServiceError::NotFound)?,
+        // The address may have an account already. Its name and language are nobody's business before the invitation.
+        (None, Some(email)) => {
+            User::new(email, UserDetails::default(), actor.user.language.clone(), work.now())
+        }
+        (None, None) => return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required)),
+    };
+    let invited = load_invitation_context(&candidate, user.id, instance, work).await?;
+    Ok(InvitationDraft { invited, user })
 }
 
 /// Returns the invitation of a candidate who can still accept it.

@@ -1,7 +1,7 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
         management::RoleRecipient,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
@@ -152,6 +152,21 @@ impl Participants {
         self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, &mut work).await?;
         Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
     }
+}
+
+/// Returns the invitation of a creator who can be invited.
+///
+/// # Errors
+/// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] as [`Participants::invite_creator`].
+pub(super) async fn load_draft<'a>(
+    id: CreatorId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<InvitationDraft<'a>, ServiceError> {
+    let mut creator = load_creator(instance.id, id, &mut *work).await?;
+    creator.invite(work.now())?;
+    let user = store::users::find(creator.user, work).await?.ok_or(ServiceError::NotFound)?;
+    Ok(InvitationDraft { invited: build_invitation_context(&creator, instance), user })
 }
 
 /// Returns the invitation of a creator who can still accept it.

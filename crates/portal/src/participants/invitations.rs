@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         invitation_links::InvitationLinkState,
-        invitations::{Inviter, RoleMailText},
+        invitations::{Inviter, RoleMailPreview, RoleMailText},
     },
     audit::{events::AuditEvent, log::AuditActor},
     instance_locks::{load_instance, lock_instance_without_revision},
@@ -18,7 +18,6 @@ use crate::{
 use elections::{
     answers::Entity, ids::InstanceId, instances::Instance, participants::PartyScope, people::RoleId,
 };
-use mail::RenderedMail;
 use store::invitations::InvitationDetails;
 
 impl Participants {
@@ -94,7 +93,7 @@ impl Participants {
         wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
-    ) -> Result<RenderedMail, ServiceError> {
+    ) -> Result<RoleMailPreview, ServiceError> {
         let (reminder, _) = load_reminder(scope, participant, instance, work).await?;
         self.render_reminder_mail(&reminder, wording, by, work).await
     }
@@ -138,7 +137,7 @@ impl Participants {
             Some(inviter) => store::users::find(inviter, &self.db).await?,
             None => None,
         };
-        let by = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
+        let by = Inviter::from_earlier_inviter(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let context = match expired.role {

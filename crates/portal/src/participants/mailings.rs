@@ -1,6 +1,6 @@
 //! Mails to many people of an instance: invitations, and reminders for those who have not answered.
 use crate::{
-    accounts::invitations::RoleMailText,
+    accounts::invitations::{RoleMailPreview, RoleMailText},
     instance_locks::{load_instance, lock_instance_without_revision},
     job_queue::{self, JobTask},
     participants::{Participants, addressees::Addressee},
@@ -18,7 +18,6 @@ use elections::{
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
-use mail::RenderedMail;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use store::{
@@ -44,13 +43,13 @@ pub struct ReminderRecipients {
     pub parties: Vec<PartyId>,
 }
 
-/// A preview of reminders.
+/// A preview of mails to many people.
 #[derive(Clone, Debug)]
-pub struct ReminderPreview {
+pub struct MailingPreview {
     /// The name of the person who would get this mail.
     pub recipient: String,
     /// The mail.
-    pub mail: RenderedMail,
+    pub preview: RoleMailPreview,
 }
 
 /// The task of inviting people.
@@ -110,14 +109,7 @@ impl Participants {
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, covered) = resolve_participants(scope)?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
-        let mut people = find_candidates(&instance, covered, &invitees.candidates, &mut work).await?;
-        let requested: HashSet<_> = invitees.trust_persons.into_iter().collect();
-        let listed = store::trust_persons::list(instance_id, &mut work).await?;
-        let invited = listed.into_iter().filter(|listed| {
-            let TrustPerson { id, party, .. } = listed.trust_person;
-            requested.contains(&id) && covered.includes(Some(party))
-        });
-        people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
+        let people = find_invitees(&instance, covered, &invitees, &mut work).await?;
         let task = InvitePeople { people: require_recipients(people)?, wording };
         create_mailing_job(scope, &task, actor, work).await
     }
@@ -154,7 +146,7 @@ impl Participants {
         recipients: ReminderRecipients,
         wording: &RoleMailText,
         actor: &Principal,
-    ) -> Result<ReminderPreview, ServiceError> {
+    ) -> Result<MailingPreview, ServiceError> {
         // The links of the preview are written and never committed.
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, covered) = resolve_participants(scope)?;
@@ -165,7 +157,7 @@ impl Participants {
             {
                 // The job skips this person, too.
                 Err(ServiceError::RuleViolation(_)) => {}
-                rendered => return Ok(ReminderPreview { recipient: person.name, mail: rendered? }),
+                rendered => return Ok(MailingPreview { recipient: person.name, preview: rendered? }),
             }
         }
         Err(ServiceError::NoRecipients)
@@ -285,6 +277,24 @@ pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId
         JobScope::Party(instance_id, party) => Ok((instance_id, Some(party))),
         JobScope::Person(_) => Err(ServiceError::NotFound),
     }
+}
+
+/// Returns those among the candidates and trust persons who are in the scope.
+pub(super) async fn find_invitees(
+    instance: &Instance,
+    covered: PartyScope,
+    invitees: &Invitees,
+    work: &mut UnitOfWork,
+) -> Result<Vec<Addressee>, ServiceError> {
+    let mut people = find_candidates(instance, covered, &invitees.candidates, &mut *work).await?;
+    let requested: HashSet<_> = invitees.trust_persons.iter().collect();
+    let listed = store::trust_persons::list(instance.id, work).await?;
+    let invited = listed.into_iter().filter(|listed| {
+        let TrustPerson { id, party, .. } = listed.trust_person;
+        requested.contains(&id) && covered.includes(Some(party))
+    });
+    people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
+    Ok(people)
 }
 
 async fn find_candidates(

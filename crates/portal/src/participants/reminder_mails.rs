@@ -1,7 +1,8 @@
 //! Mails that remind participants of their answers.
 use crate::{
     accounts::invitations::{
-        InvitationContext, Inviter, PreparedMail, RoleLink, RoleMailText, prepare_mail, track_invitation,
+        InvitationContext, Inviter, PreparedMail, RoleLink, RoleMailPreview, RoleMailText, prepare_mail,
+        track_invitation,
     },
     mailing::unsubscriptions::{self, reminder_subscription},
     participants::Participants,
@@ -10,7 +11,7 @@ use crate::{
     unit_of_work::UnitOfWork,
 };
 use elections::{answers::Entity, domain_errors::DomainError, people::User};
-use mail::{MailTemplate, RenderedMail};
+use mail::MailTemplate;
 use store::{mail_refusals, reopenings::Reopening};
 
 /// A role whose holder is reminded to answer.
@@ -51,9 +52,9 @@ impl Participants {
         wording: &RoleMailText,
         by: &Inviter,
         work: &mut UnitOfWork,
-    ) -> Result<RenderedMail, ServiceError> {
+    ) -> Result<RoleMailPreview, ServiceError> {
         let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        Ok(self.accounts.outbox.render(&prepared.recipient(&reminder.invited), &letter))
+        Ok(prepared.preview(&reminder.invited, &letter, &self.accounts.outbox))
     }
 
     async fn prepare_reminder(

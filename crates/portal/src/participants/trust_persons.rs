@@ -1,7 +1,7 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
         management::RoleRecipient,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
@@ -180,6 +180,22 @@ async fn load_invitation_context<'a>(
         party: store::parties::find_name(instance.id, trust_person.party, work).await?,
         recipient_name: None,
     })
+}
+
+/// Returns the invitation of a trust person in the scope who can be invited.
+///
+/// # Errors
+/// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] as [`Participants::invite`].
+pub(super) async fn load_draft<'a>(
+    scope: PartyScope,
+    id: TrustPersonId,
+    instance: &'a Instance,
+    work: &mut UnitOfWork,
+) -> Result<InvitationDraft<'a>, ServiceError> {
+    let trust_person = load_trust_person_in(scope, instance.id, id, &mut *work).await?;
+    trust_person.status.invite()?;
+    let user = store::users::find(trust_person.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+    Ok(InvitationDraft { invited: load_invitation_context(&trust_person, instance, work).await?, user })
 }
 
 /// Returns the invitation of a trust person who can still accept it.

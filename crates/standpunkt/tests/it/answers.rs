@@ -560,6 +560,7 @@ async fn on_the_reminder_day_everybody_without_a_submission_gets_one_mail_and_ca
 
     let mail = it.town.inbox.next_within(std::time::Duration::from_secs(30)).await;
     assert_eq!((mail.to[0].as_str(), mail.subject.starts_with("Erinnerung:")), ("tim@example.org", true));
+    assert_eq!(mail.reply_to, None, "nobody has sent it, so no address of a person is disclosed");
     let call = mail.header("List-Unsubscribe").unwrap();
     let token = call.trim_matches(['<', '>']).rsplit_once('/').unwrap().1.to_owned();
     assert!(mail.text.contains(&format!("/user/unsubscribe?token={token}")), "{}", mail.text);

@@ -429,6 +429,8 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
         (Method::POST, format!("{own}/trustpersons")),
         (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/many")),
         (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/trustperson")),
+        (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/preview")),
+        (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/test")),
         (Method::POST, format!("/api/v1/actions/remind/{id}/party/{party}")),
     ] {
         let request = town.request(&uwe, method.clone(), &path);
@@ -448,6 +450,14 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
         town.get_json(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
     let all = json!({"candidates": [candidates["data"][0]["id"], kim]});
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}");
+    let (_, shown) = post(&town, &tim, &format!("{invite}/preview"), &all).await;
+    assert_eq!(
+        (&shown["recipient"], &shown["reply_to"]),
+        (&json!("Ada Berg"), &json!("Tim Berg <tim@example.org>"))
+    );
+    let foreign = json!({"candidates": [kim], "creators": [1]});
+    let (status, _) = post(&town, &tim, &format!("{invite}/preview"), &foreign).await;
+    assert_eq!(status, StatusCode::CONFLICT, "people of another party are not shown");
     let (_, begun) = post(&town, &tim, &format!("{invite}/many"), &all).await;
     let job = wait_for_job_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
     assert_eq!((&job["of"], &job["results"][0]["subject"]), (&json!(1), &json!("Ada Berg")), "{job}");

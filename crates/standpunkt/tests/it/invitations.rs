@@ -384,3 +384,121 @@ async fn finalising_invites_those_again_who_still_wait_if_requested() {
     assert_eq!(here.state(&again).await, "valid");
     here.town.accept_invitation(&again, password()).await;
 }
+
+#[tokio::test]
+async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_editors() {
+    let here = Town::new(Engine::Sqlite).await;
+    let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
+    here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
+    let mail = here.town.inbox.next().await;
+    assert_eq!(mail.reply_to.as_deref(), Some("Erika Muster <erika@example.org>"));
+    assert!(mail.from.starts_with("Erika Muster ("), "{}", mail.from);
+    assert!(mail.text.contains("Bei Fragen antworten Sie einfach auf diese E-Mail."), "{}", mail.text);
+
+    here.expire_links().await;
+    assert_eq!(here.renew(mail.first_link()).await, StatusCode::ACCEPTED);
+    let renewed = here.town.inbox.next().await;
+    assert_eq!(renewed.reply_to, mail.reply_to, "a repeated invitation is answered in the same way");
+
+    let editors = json!({"editors": {"publisher": "Stadtjugendring", "email": "wahl@ring.example"}});
+    here.send(Method::PUT, &here.path, &editors).await;
+    here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
+    let mail = here.town.inbox.next().await;
+    assert_eq!(mail.reply_to.as_deref(), Some("Stadtjugendring <wahl@ring.example>"));
+    assert!(!mail.text.contains("erika@example.org"), "{}", mail.text);
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Town::new(engine).await;
+    let preview = format!("/api/v1/actions/invite/{}/preview", here.instance_id);
+    let body = json!({"candidates": [here.candidate], "Mailoptions": {"text": "Bitte bis Freitag."}});
+    let shown = here.send(Method::POST, &preview, &body).await;
+    assert_eq!(
+        (&shown["recipient"], &shown["reply_to"]),
+        (&json!("Ada Berg"), &json!("Erika Muster <erika@example.org>"))
+    );
+    let link = shown["text"].as_str().unwrap().lines().find(|line| line.starts_with("http")).unwrap();
+    assert_eq!(here.state(link).await, "gone", "the link of a preview does not work");
+    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    assert_eq!(
+        (&list["data"][0]["status"], &list["data"][0]["user_id"], &list["data"][0]["invitation"]),
+        (&json!(0), &Value::Null, &Value::Null),
+        "{list}"
+    );
+    assert!(!here.town.inbox.has_mail());
+
+    let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
+    let body = json!({"id": here.candidate, "Mailoptions": {"text": "Bitte bis Freitag."}});
+    here.send(Method::POST, &invite, &body).await;
+    let mail = here.town.inbox.next().await;
+    let without_link =
+        |text: &str, link: &str| text.replace(link, "").replace("\r\n", "\n").trim().to_owned();
+    assert_eq!(shown["subject"], mail.subject);
+    assert_eq!(
+        without_link(shown["text"].as_str().unwrap(), link),
+        without_link(&mail.text, mail.first_link())
+    );
+}
+
+#[tokio::test]
+async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() {
+    let here = Town::new(Engine::Sqlite).await;
+    let test = format!("/api/v1/actions/invite/{}/test", here.instance_id);
+    let body = json!({"candidates": [here.candidate]});
+    let send = async || {
+        let request = here.town.request(&here.erika, Method::POST, &test).json(&body);
+        request.send().await.unwrap().status()
+    };
+    assert_eq!(send().await, StatusCode::NO_CONTENT);
+    let mail = here.town.inbox.next().await;
+    assert_eq!(mail.to, ["erika@example.org"]);
+    assert!(mail.subject.starts_with("Test: Einladung"), "{}", mail.subject);
+    assert!(
+        mail.text.contains("Guten Tag Ada Berg") && mail.text.contains("Das ist ein Test."),
+        "{}",
+        mail.text
+    );
+    assert_eq!(here.state(mail.first_link()).await, "gone");
+    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    assert_eq!(list["data"][0]["status"], 0, "nobody is invited");
+    for _ in 0..20 {
+        if send().await == StatusCode::TOO_MANY_REQUESTS {
+            return;
+        }
+    }
+    panic!("tests are limited");
+}
+
+#[tokio::test]
+async fn the_preview_of_an_invitation_names_nobody_by_the_mail_address_alone() {
+    let here = Town::new(Engine::Sqlite).await;
+    here.town.register_creator("zoe@example.org", "nachbarort").await;
+    let stranger = json!({"firstName": "X", "lastName": "Y", "email": "zoe@example.org"});
+    let path = format!("{}/matches/candidates", here.path);
+    let stranger = here.send(Method::POST, &path, &stranger).await;
+    let preview = format!("/api/v1/actions/invite/{}/preview", here.instance_id);
+    let shown = here.send(Method::POST, &preview, &json!({"candidates": [stranger["id"]]})).await;
+    assert!(shown["text"].as_str().unwrap().starts_with("Guten Tag X Y,"), "{shown}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn whoever_deletes_the_account_is_no_longer_kept_as_the_address_for_replies(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = Town::new(engine).await;
+    here.invite().await;
+    let kept = async || {
+        let mails = sql("select count(*) from mails where reply_to like '%erika@example.org%'");
+        mails.fetch_one::<(i64,)>(&here.town.store.db).await.unwrap().0
+    };
+    assert_eq!(kept().await, 1);
+    let own = format!("/api/v1/users/{}", here.town.user_id(&here.erika).await);
+    let deleted = here.town.request(&here.erika, Method::DELETE, &own).send().await.unwrap();
+    assert!(deleted.status().is_success(), "{}", deleted.status());
+    assert_eq!(kept().await, 0);
+}

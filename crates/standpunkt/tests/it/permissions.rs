@@ -154,6 +154,8 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/table                          creator
     post    /api/v1/applications/{id}/matches/people                         creator
     post    /api/v1/actions/invite/{appId}/many                              creator
+    post    /api/v1/actions/invite/{appId}/preview                           creator
+    post    /api/v1/actions/invite/{appId}/test                              creator
     post    /api/v1/actions/remind/{appId}                                   creator
     post    /api/v1/actions/remind/{appId}/preview                           creator
     get     /api/v1/jobs/{jobId}                                             makes
@@ -165,6 +167,8 @@ const TABLE: &str = "
     post    /api/v1/applications/{id}/matches/parties/{partyId}/table        trust
     post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
     post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/preview           trust
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/test              trust
     post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust
     post    /api/v1/actions/remind/{appId}/party/{partyId}/preview           trust
     get     /api/v1/applications/{id}/research                               creator

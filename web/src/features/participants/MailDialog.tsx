@@ -7,11 +7,12 @@ import type { MailOptions } from '../../api/invitations.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { PeopleScope } from './entries.ts'
+import { MailingPreview } from './MailingPreview.tsx'
 import { MailTextFields } from './MailTextFields.tsx'
 import { isMailingKind, isSentByJob, type MailingKind, startMailing } from './mailings.ts'
 import classes from './People.module.css'
-import { ReminderPreview } from './ReminderPreview.tsx'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
+import { TestInvitationButton } from './TestInvitationButton.tsx'
 import type { ActionRunner, PendingConfirmation } from './useActionRunner.ts'
 import { useErrorReasons } from './useErrorReasons.ts'
 import { toMailOptions, useMailTextForm } from './useMailTextForm.ts'
@@ -24,8 +25,8 @@ interface Props {
 }
 
 /**
- * Dialog before invitations or reminders are sent: the number of recipients and an optional text; for reminders, a
- * preview as well.
+ * Dialog before invitations or reminders are sent: the number of recipients, an optional text, and a preview. An
+ * invitation can be sent to oneself first.
  */
 export function MailDialog({ scope, actions, onSent }: Props) {
   const { t } = useTranslation('people')
@@ -37,7 +38,7 @@ export function MailDialog({ scope, actions, onSent }: Props) {
       opened={mailing !== undefined}
       onClose={actions.closeConfirmation}
       title={mailing && t(`words.${mailing}.title`)}
-      size={mailing === 'remind' ? '64rem' : 'lg'}
+      size="64rem"
       fullScreen={Boolean(isPhone)}
       centered
     >
@@ -93,16 +94,12 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
           })}
         </Text>
         {withoutMailCount > 0 && <Text>{t('withoutMail', { count: withoutMailCount })}</Text>}
-        {mailing === 'remind' ? (
-          <div className={classes.reminder}>
-            <Stack>
-              <MailTextFields entry={entry} isFirst />
-            </Stack>
-            <ReminderPreview scope={scope} entries={entries} values={entry.values} />
-          </div>
-        ) : (
-          <MailTextFields entry={entry} isFirst />
-        )}
+        <div className={classes.mailing}>
+          <Stack>
+            <MailTextFields entry={entry} isFirst />
+          </Stack>
+          <MailingPreview mailing={mailing} scope={scope} entries={entries} values={entry.values} />
+        </div>
         {starting.error && (
           <Alert color="red" role="alert">
             {describeError(starting.error)}
@@ -112,6 +109,13 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
           <Button variant="default" onClick={actions.closeConfirmation}>
             {t('common:cancel')}
           </Button>
+          {mailing === 'invite' && (
+            <TestInvitationButton
+              scope={scope}
+              entries={entries}
+              submit={(send) => entry.submit((entered) => send(toMailOptions(entered)))}
+            />
+          )}
           <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={starting.isPending}>
             {t(`words.${mailing}.send`, { count: entries.length })}
           </Button>

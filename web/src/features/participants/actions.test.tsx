@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { buildJob, serveJob } from '../../../test/jobs.ts'
 import { buildCandidate, buildCreator, buildParty, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
@@ -165,6 +166,28 @@ test('an invitation can contain a personal text', async () => {
   expect(sent).toEqual([
     ['POST actions/invite/7/party/21/candidate', { id: 31, Mailoptions: { text: 'Liebe Frau Amsel', language: 'en' } }],
   ])
+})
+
+test('an invitation is shown as it will arrive, with who gets the replies, and can be tested', async () => {
+  const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
+  const { previewed, tested } = serveJob(buildJob(5))
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  await userEvent.click(await form.findByRole('button', { name: 'Mit eigenen Worten einladen' }))
+  const words = await dialog()
+  expect(await words.findByTitle('Vorschau der E-Mail „Einladung“')).toHaveAttribute(
+    'srcdoc',
+    expect.stringContaining('Sie bewerten 2 Thesen'),
+  )
+  expect(words.getByRole('region', { name: 'Vorschau: die E-Mail an Ada Amsel' })).toBeVisible()
+  expect(words.getByText('Antworten auf die E-Mail gehen an Erika Muster <erika@example.org>.')).toBeVisible()
+  write(words.getByLabelText('Ihr Text'), 'Liebe Frau Amsel')
+  const body = { candidates: [31], trustpersons: [], creators: [], Mailoptions: { text: 'Liebe Frau Amsel' } }
+  await waitFor(() => expect(previewed.at(-1)).toEqual(body))
+  await userEvent.click(words.getByRole('button', { name: 'Probe an mich' }))
+  expect(await screen.findByText(/^Die Probe ist unterwegs an /)).toBeVisible()
+  expect(tested).toEqual([body])
+  expect(sent).toEqual([])
 })
 
 test('deactivating an entry can be undone', async () => {

@@ -54,24 +54,79 @@ function sendReminders(
   return api.POST('/api/v1/actions/remind/{appId}/party/{partyId}', { params: { path: { appId, partyId } }, body })
 }
 
-/** The reminder that the first of these entries gets, as rendered by the server. */
-export function reminderPreviewQuery(scope: PeopleScope, entries: readonly Entry[], mailOptions: MailOptions) {
-  const { applicationId: appId, partyId } = scope
-  const body = toReminderBody(entries, mailOptions)
+/** The mail that the first of these entries gets, as rendered by the server. */
+export function mailPreviewQuery(
+  mailing: MailingKind,
+  scope: PeopleScope,
+  entries: readonly Entry[],
+  mailOptions: MailOptions,
+) {
+  const preview = mailing === 'invite' ? previewInvitation : previewReminder
   return queryOptions({
-    queryKey: [...peopleKey(appId), 'reminderPreview', partyId, body],
-    queryFn: () =>
-      unwrap(
-        partyId === null
-          ? api.POST('/api/v1/actions/remind/{appId}/preview', { params: { path: { appId } }, body })
-          : api.POST('/api/v1/actions/remind/{appId}/party/{partyId}/preview', {
-              params: { path: { appId, partyId } },
-              body,
-            }),
-      ),
+    queryKey: [
+      ...peopleKey(scope.applicationId),
+      'mailPreview',
+      mailing,
+      scope.partyId,
+      entries.map(({ kind, id }) => `${kind} ${id}`),
+      mailOptions,
+    ],
+    queryFn: () => unwrap(preview(scope, entries, mailOptions)),
     placeholderData: keepPreviousData,
     retry: false,
   })
+}
+
+function previewInvitation(
+  { applicationId: appId, partyId }: PeopleScope,
+  entries: readonly Entry[],
+  mailOptions: MailOptions,
+) {
+  const body = toInvitationPreviewBody(entries, mailOptions)
+  if (partyId === null) return api.POST('/api/v1/actions/invite/{appId}/preview', { params: { path: { appId } }, body })
+  return api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/preview', {
+    params: { path: { appId, partyId } },
+    body,
+  })
+}
+
+function previewReminder(
+  { applicationId: appId, partyId }: PeopleScope,
+  entries: readonly Entry[],
+  mailOptions: MailOptions,
+) {
+  const body = toReminderBody(entries, mailOptions)
+  if (partyId === null) return api.POST('/api/v1/actions/remind/{appId}/preview', { params: { path: { appId } }, body })
+  return api.POST('/api/v1/actions/remind/{appId}/party/{partyId}/preview', {
+    params: { path: { appId, partyId } },
+    body,
+  })
+}
+
+/** Sends the invitation of the first of these entries to the signed-in person only, marked as a test. */
+export async function sendTestInvitation(
+  { applicationId: appId, partyId }: PeopleScope,
+  entries: readonly Entry[],
+  mailOptions: MailOptions,
+): Promise<void> {
+  const body = toInvitationPreviewBody(entries, mailOptions)
+  await unwrap(
+    partyId === null
+      ? api.POST('/api/v1/actions/invite/{appId}/test', { params: { path: { appId } }, body })
+      : api.POST('/api/v1/actions/invite/{appId}/party/{partyId}/test', {
+          params: { path: { appId, partyId } },
+          body,
+        }),
+  )
+}
+
+function toInvitationPreviewBody(entries: readonly Entry[], mailOptions: MailOptions) {
+  return {
+    candidates: selectIds('candidates', entries),
+    trustpersons: selectIds('trustpersons', entries),
+    creators: selectIds('creators', entries),
+    Mailoptions: mailOptions,
+  }
 }
 
 /** The parties, whose trust persons are reminded, and the candidates. */

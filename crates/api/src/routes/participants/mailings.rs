@@ -16,8 +16,14 @@ use crate::{
     },
 };
 use axum::{extract::State, http::StatusCode};
-use elections::ids::{CandidateId, PartyId, TrustPersonId};
-use portal::participants::mailings::{Invitees, ReminderPreview, ReminderRecipients};
+use elections::ids::{CandidateId, CreatorId, PartyId, TrustPersonId};
+use portal::{
+    accounts::invitations::{RoleMailPreview, RoleMailText},
+    participants::{
+        invitation_previews::InvitationRecipients,
+        mailings::{Invitees, MailingPreview, ReminderRecipients},
+    },
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -30,6 +36,8 @@ const PARTY_REMIND_PATH: &str = "/actions/remind/{appId}/party/{partyId}";
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(invite).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(preview_invitation).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(send_test_invitation).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
         .routes(routes!(remind).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
         .routes(routes!(preview_reminder).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
 }
@@ -70,6 +78,72 @@ async fn invite(
     let invitees = Invitees { candidates, trust_persons: trustpersons };
     let job = api.portal.participants.start_invitations(scope, invitees, options.into(), &auth.actor).await;
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
+}
+
+/// The people whose invitation is shown, and the text of the mail. In a party, creators are ignored.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct InvitationPreviewBody {
+    #[serde(default)]
+    #[schema(value_type = Vec<i64>)]
+    candidates: Vec<CandidateId>,
+    #[serde(default)]
+    #[schema(value_type = Vec<i64>)]
+    trustpersons: Vec<TrustPersonId>,
+    #[serde(default)]
+    #[schema(value_type = Vec<i64>)]
+    creators: Vec<CreatorId>,
+    #[serde(rename = "Mailoptions", default)]
+    options: MailOptions,
+}
+
+impl Validate for InvitationPreviewBody {}
+
+impl InvitationPreviewBody {
+    fn split(self) -> (InvitationRecipients, RoleMailText) {
+        let participants = Invitees { candidates: self.candidates, trust_persons: self.trustpersons };
+        (InvitationRecipients { participants, creators: self.creators }, self.options.into())
+    }
+}
+
+/// Preview an invitation
+///
+/// Returns the mail that the first of these people would get. Its link does not work.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/preview", tag = "jobs", params(InvitationPath),
+    request_body = InvitationPreviewBody, responses((status = OK, body = MailingPreviewResponse), (status = CONFLICT)),
+)]
+async fn preview_invitation(
+    State(api): State<Api>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
+    ValidJson(body): ValidJson<InvitationPreviewBody>,
+) -> Result<Json<MailingPreviewResponse>> {
+    let (recipients, wording) = body.split();
+    let participants = &api.portal.participants;
+    let preview = participants.preview_invitations(party.jobs(id)?, recipients, &wording, &auth.actor).await;
+    Ok(Json(preview.map_err(to_api_error(ResourceKind::Instance))?.into()))
+}
+
+/// Send oneself a test of an invitation
+///
+/// Sends the mail of the preview to the caller, marked as a test. Its link does not work.
+#[utoipa::path(
+    post, path = "/actions/invite/{appId}/test", tag = "jobs", params(InvitationPath),
+    request_body = InvitationPreviewBody,
+    responses((status = NO_CONTENT), (status = CONFLICT), (status = TOO_MANY_REQUESTS)),
+)]
+async fn send_test_invitation(
+    State(api): State<Api>,
+    auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    Path(InvitationPath { id, party }): Path<InvitationPath>,
+    ValidJson(body): ValidJson<InvitationPreviewBody>,
+) -> Result<StatusCode> {
+    let (recipients, wording) = body.split();
+    let participants = &api.portal.participants;
+    let sent = participants.send_test_invitation(party.jobs(id)?, recipients, &wording, &auth.actor).await;
+    sent.map_err(to_api_error(ResourceKind::Instance))?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// The people to remind, and the text of the mail.
@@ -113,20 +187,30 @@ async fn remind(
     Ok((StatusCode::ACCEPTED, Json(job.map_err(to_api_error(ResourceKind::Instance))?.into())))
 }
 
-/// A reminder as it would be sent.
+/// A mail as it would be sent.
 #[derive(Serialize, ToSchema)]
-struct ReminderPreviewResponse {
+struct MailingPreviewResponse {
     /// The name of the person who would get it.
     recipient: String,
     subject: String,
     /// The whole mail as HTML.
     html: String,
     text: String,
+    /// The name and the mail address of who gets the replies; the portal if absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply_to: Option<String>,
 }
 
-impl From<ReminderPreview> for ReminderPreviewResponse {
-    fn from(ReminderPreview { recipient, mail }: ReminderPreview) -> ReminderPreviewResponse {
-        ReminderPreviewResponse { recipient, subject: mail.subject, html: mail.html, text: mail.text }
+impl From<MailingPreview> for MailingPreviewResponse {
+    fn from(MailingPreview { recipient, preview }: MailingPreview) -> MailingPreviewResponse {
+        let RoleMailPreview { mail, reply_to } = preview;
+        MailingPreviewResponse {
+            recipient,
+            subject: mail.subject,
+            html: mail.html,
+            text: mail.text,
+            reply_to,
+        }
     }
 }
 
@@ -135,14 +219,14 @@ impl From<ReminderPreview> for ReminderPreviewResponse {
 /// Returns the mail that the first of these people would get. Its links do not work.
 #[utoipa::path(
     post, path = "/actions/remind/{appId}/preview", tag = "jobs", params(InvitationPath),
-    request_body = RemindManyBody, responses((status = OK, body = ReminderPreviewResponse), (status = CONFLICT)),
+    request_body = RemindManyBody, responses((status = OK, body = MailingPreviewResponse), (status = CONFLICT)),
 )]
 async fn preview_reminder(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<RemindManyBody>,
-) -> Result<Json<ReminderPreviewResponse>> {
+) -> Result<Json<MailingPreviewResponse>> {
     let RemindManyBody { candidates, parties, options } = body;
     let tardy = ReminderRecipients { candidates, parties };
     let participants = &api.portal.participants;
