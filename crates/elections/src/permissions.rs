@@ -136,7 +136,7 @@ table! {
     ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
     ReadPortalFigures         Portal    Every Every Every Every Every Never  "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."
-    ReadAnswersAndRankings    Instance  Every Own   Never Never Never Never  "See all submitted answers, and who was ranked first how often."
+    ReadAnswersAndRankings    Instance  Every Own   Never Never Never Never  "See all submitted answers, how an instance is used over time, and who was ranked first how often."
     ReadResearch              Instance  Every Own   Never Never Never Never  "Get what voters gave to research, in groups."
     ReadUsage                 Portal    Every Never Never Never Never Never  "See how all instances are used over time."
     RequestAnalyses           Instance  Every Never Never Never Never Never  "Have a workbook of candidates or answers made."

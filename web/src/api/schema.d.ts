@@ -238,6 +238,10 @@ export interface paths {
         /** Get how often each party and candidate was at the top */
         get: operations["get_analytics_application_id_rankings"];
     };
+    "/api/v1/analytics/application/{id}/usage": {
+        /** Get the usage of an instance over time */
+        get: operations["get_analytics_application_id_usage"];
+    };
     "/api/v1/analytics/usage": {
         /** Get the usage of instances over time */
         get: operations["get_analytics_usage"];
@@ -6879,6 +6883,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_analytics_application_id_usage: {
+        parameters: {
+            query?: {
+                /** @description The start, in Unix seconds; by default 90 days ago. */
+                from?: number;
+                /** @description The end, in Unix seconds; by default now. */
+                until?: number;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UsageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -29,6 +29,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     configuration: 'configuration',
     preview: 'preview',
     communication: 'communication',
+    analytics: 'results',
     newInstance: 'creator-overview',
     importInstance: 'creator-overview',
     manage: 'creator-overview',

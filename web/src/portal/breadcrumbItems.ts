@@ -27,6 +27,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   configuration: 'configuration',
   theses: 'theses',
   translations: 'translations',
+  results: 'analytics',
   parties: 'party',
   candidates: 'candidate',
   profile: 'profile',

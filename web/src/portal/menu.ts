@@ -122,6 +122,11 @@ const ENTRIES_BY_ROLE: Readonly<Record<RoleName, (held: HeldRole | null) => read
         icon: IconAdjustments,
       },
       COMMUNICATION,
+      {
+        label: 'analytics',
+        link: linkOptions({ to: '/portal/applications/$id/results', params }),
+        icon: IconChartBar,
+      },
     ]
   },
   trustperson: (held) => {

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot'
 import type { RoleName } from '../api/roles.ts'
 import { ACCOUNTS_SEARCH } from '../features/accounts/searchParams.ts'
-import { ANALYTICS_SEARCH } from '../features/analytics/searchParams.ts'
+import { ANALYTICS_SEARCH, RESULTS_SEARCH } from '../features/analytics/searchParams.ts'
 import { ANSWERS_SEARCH } from '../features/answers/searchParams.ts'
 import { AUDIT_SEARCH } from '../features/audit/searchParams.ts'
 import { SIGN_IN_LINK_SEARCH, SIGN_IN_SEARCH } from '../features/auth/searchParams.ts'
@@ -329,6 +329,11 @@ const portalPages = [
     ...ownPage('applications/$id/administration', 'people', 'creator'),
     validateSearch: PARTICIPANTS_SEARCH,
     component: lazyPage(() => import('../features/participants/PeoplePage.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/results', 'analytics', 'creator'),
+    validateSearch: RESULTS_SEARCH,
+    component: lazyPage(() => import('../features/analytics/ResultsPage.tsx'), 'ResultsPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/theses', 'theses', 'creator'),

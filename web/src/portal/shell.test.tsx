@@ -53,7 +53,7 @@ test.each([
       'Betrieb',
     ],
   ],
-  ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Beteiligte', 'Einrichtung', 'Bekannt machen']],
+  ['creator', ['Übersicht', 'Wahldaten', 'Thesen', 'Beteiligte', 'Einrichtung', 'Bekannt machen', 'Auswertung']],
   ['trustperson', ['Übersicht', 'Parteiprofil', 'Thesen', 'Beteiligte']],
   ['candidate', ['Übersicht', 'Profil', 'Thesen', 'Bekannt machen']],
   ['media', ['Übersicht']],
@@ -217,6 +217,16 @@ test('Enter opens the first result of the search', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
   await userEvent.type(await screen.findByPlaceholderText('Seite, Hilfe, Person oder These'), 'wahldaten{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/7/metadata'))
+})
+
+test.each(['export', 'antworten herunterladen', 'auswertung'])('creators find their results by “%s”', async (words) => {
+  signIn(buildMe('creator', OBSTHAUSEN))
+  server.use(http.get(at('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
+  await openPortal('/portal/settings')
+  await menu()
+  await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
+  await userEvent.type(await screen.findByPlaceholderText('Seite, Hilfe, Person oder These'), words)
+  expect(await screen.findByRole('button', { name: 'Auswertung', ...UNPLACED })).toBeInTheDocument()
 })
 
 test('the list of keyboard shortcuts contains the pages of the menu, and its keys open them', async () => {

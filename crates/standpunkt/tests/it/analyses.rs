@@ -141,6 +141,14 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
     }
     assert_eq!(used(&format!("?application={}", it.instance_id)).await["finished"], 0);
     assert_eq!(used("?until=1000000000").await["history"], json!([]));
+    let own = it.town.get_json(&admin, &format!("/api/v1/analytics/application/{id}/usage")).await;
+    assert_eq!(
+        own,
+        used(&format!("?application={id}")).await,
+        "one instance has the same figures for its creators"
+    );
+    let creators = format!("/api/v1/analytics/application/{}/usage", it.instance_id);
+    assert_eq!(it.town.get_json(&it.erika, &creators).await["finished"], 0);
     let rankings = it.town.get_json(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
     let top = &rankings["entities"][0];
     assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(3), &json!(3)));

@@ -131,6 +131,7 @@ const TABLE: &str = "
     post    /api/v1/actions/analyze/app/{id}/votes                           provider
     get     /api/v1/analytics/usage                                          admin
     get     /api/v1/analytics/application/{id}/rankings                      creator
+    get     /api/v1/analytics/application/{id}/usage                         creator
     get     /api/v1/elections/{id}/towns/template                            admin
     post    /api/v1/elections/{id}/towns/read                                admin
     post    /api/v1/elections/{id}/towns                                     admin

@@ -214,3 +214,31 @@ test('answers can be downloaded as a file in a chosen language, and an error is 
   await userEvent.click(screen.getByRole('button', { name: 'Antworten der Kandidierenden als Excel' }))
   expect(await screen.findByText(/Antworten der Kandidierenden konnten nicht heruntergeladen werden/)).toBeVisible()
 })
+
+test('creators see usage, rankings, the outcome of their A/B test and the answers of their own instance', async () => {
+  signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-number'] } })
+  server.use(
+    http.get(at('/analytics/application/7/usage'), ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(USAGE)
+    }),
+  )
+  await openPortal('/portal/applications/7/results')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Auswertung' })).toBeVisible()
+  expect(await screen.findByText(/ist noch offen: Der Unterschied beträgt bisher -15,4\s%/)).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Parteien' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Antworten der Parteien als Excel' })).toBeVisible()
+  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-21' } })
+  const began = new Date('2026-11-21T00:00:00').getTime() / 1000
+  await waitFor(() => expect(asked.at(-1)).toBe(`?from=${began}`))
+})
+
+test('an A/B test with few results has no outcome yet', async () => {
+  signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
+  serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-number'] } })
+  const [day] = USAGE.history
+  server.use(http.get(at('/analytics/application/7/usage'), () => HttpResponse.json({ ...USAGE, history: [day] })))
+  await openPortal('/portal/applications/7/results')
+  expect(await screen.findByText(/^Für einen Vergleich ist es zu früh/)).toBeVisible()
+})

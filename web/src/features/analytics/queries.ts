@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
+import type { DateRange } from '../../ui/DateRangeFields.tsx'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
 import type { AnalyticsFilter } from './searchParams.ts'
 
@@ -12,19 +13,36 @@ export type AnalysisKind = (typeof ANALYSIS_KINDS)[number]
 /** Polling interval of usage figures in milliseconds, while the page is visible. */
 const USAGE_POLL_INTERVAL = 60_000
 
-export function usageQuery({ application, election, from, until }: AnalyticsFilter) {
+export function usageQuery({ application, election, ...range }: AnalyticsFilter) {
   const query = {
     ...(application && { application: Number(application) }),
     ...(election && { election: Number(election) }),
-    ...(from && { from: getDayStart(from) }),
-    ...(until && { until: getDayEnd(until) }),
+    ...toPeriod(range),
   }
+  return buildUsageQuery(query, () => unwrap(api.GET('/api/v1/analytics/usage', { params: { query } })))
+}
+
+/** The usage of one instance, for its creators. */
+export function instanceUsageQuery(id: number, range: DateRange) {
+  const query = toPeriod(range)
+  return buildUsageQuery({ id, ...query }, () =>
+    unwrap(api.GET('/api/v1/analytics/application/{id}/usage', { params: { path: { id }, query } })),
+  )
+}
+
+export type UsageQuery = ReturnType<typeof usageQuery>
+
+function buildUsageQuery(key: object, fetchUsage: () => Promise<Usage>) {
   return queryOptions({
-    queryKey: ['analytics', 'usage', query],
-    queryFn: (): Promise<Usage> => unwrap(api.GET('/api/v1/analytics/usage', { params: { query } })),
+    queryKey: ['analytics', 'usage', key],
+    queryFn: fetchUsage,
     refetchInterval: USAGE_POLL_INTERVAL,
     placeholderData: keepPreviousData,
   })
+}
+
+function toPeriod({ from, until }: DateRange) {
+  return { ...(from && { from: getDayStart(from) }), ...(until && { until: getDayEnd(until) }) }
 }
 
 export function rankingsQuery(id: number) {

@@ -9,5 +9,8 @@ export const ANALYTICS_SEARCH = v.object({
   job: ID_PARAM,
 })
 
+/** Parameters of the creators' page. */
+export const RESULTS_SEARCH = v.object(DATE_RANGE_PARAMS)
+
 /** Filters: all instances, an election or an instance; and a date range. */
 export type AnalyticsFilter = Omit<v.InferOutput<typeof ANALYTICS_SEARCH>, 'job'>

@@ -30,7 +30,7 @@ const communication = linkPage('communication', linkOptions({ to: '/portal/commu
 
 function linkInstancePage(
   name: PageName,
-  page: 'metadata' | 'theses' | 'configuration' | 'administration' | 'preview',
+  page: 'metadata' | 'theses' | 'configuration' | 'administration' | 'preview' | 'results',
 ) {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.application_id) return null
@@ -80,6 +80,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'communication', page: communication },
     { id: 'preview', page: linkInstancePage('preview', 'preview') },
     { id: 'go-live', page: dashboard },
+    { id: 'results', page: linkInstancePage('analytics', 'results') },
     { id: 'after-election', page: dashboard },
   ],
   trustperson: [

@@ -25,11 +25,38 @@ use store::completions::{self, TopPlaceCount, UsageScope};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
-    RouteTable::new().routes(routes!(get_usage)).routes(routes!(get_rankings))
+    RouteTable::new()
+        .routes(routes!(get_usage))
+        .routes(routes!(get_instance_usage))
+        .routes(routes!(get_rankings))
 }
 
 /// The default period of usage.
 const DEFAULT_PERIOD: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// The period.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct PeriodQuery {
+    /// The start, in Unix seconds; by default 90 days ago.
+    from: Option<i64>,
+    /// The end, in Unix seconds; by default now.
+    until: Option<i64>,
+}
+
+impl PeriodQuery {
+    fn parse(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
+        let time = |field: &str, seconds: Option<i64>, default: Timestamp| match seconds {
+            None => Ok(default),
+            Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
+                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.as_str())])
+            }),
+        };
+        // The current hour is included.
+        let until = time("until", self.until, now + SignedDuration::from_hours(1))?;
+        Ok((time("from", self.from, now - DEFAULT_PERIOD)?, until))
+    }
+}
 
 /// The instances and the period.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -56,16 +83,8 @@ impl UsageQuery {
         }
     }
 
-    fn parse_period(&self, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
-        let time = |field: &str, seconds: Option<i64>, default: Timestamp| match seconds {
-            None => Ok(default),
-            Some(seconds) => Timestamp::from_second(seconds).map_err(|_| {
-                ApiError::Invalid(vec![FieldError::new(field, ValidationErrorKind::Invalid.as_str())])
-            }),
-        };
-        // The current hour is included.
-        let until = time("until", self.until, now + SignedDuration::from_hours(1))?;
-        Ok((time("from", self.from, now - DEFAULT_PERIOD)?, until))
+    fn period(&self) -> PeriodQuery {
+        PeriodQuery { from: self.from, until: self.until }
     }
 }
 
@@ -119,17 +138,35 @@ async fn get_usage(
     _auth: Authorized<ReadUsage>,
     Query(query): Query<UsageQuery>,
 ) -> Result<Json<UsageResponse>> {
-    let (from, until) = query.parse_period(api.portal.clock.now())?;
+    Ok(Json(load_usage(query.scope(), &query.period(), &api).await?))
+}
+
+/// Get the usage of an instance over time
+#[utoipa::path(
+    get, path = "/analytics/application/{id}/usage", tag = "analytics", params(InstancePath, PeriodQuery),
+    responses((status = OK, body = UsageResponse)),
+)]
+async fn get_instance_usage(
+    State(api): State<Api>,
+    _auth: Authorized<ReadAnswersAndRankings>,
+    Path(InstancePath { id }): Path<InstancePath>,
+    Query(period): Query<PeriodQuery>,
+) -> Result<Json<UsageResponse>> {
+    Ok(Json(load_usage(UsageScope::Instance(id), &period, &api).await?))
+}
+
+async fn load_usage(scope: UsageScope, period: &PeriodQuery, api: &Api) -> Result<UsageResponse> {
+    let (from, until) = period.parse(api.portal.clock.now())?;
     let zone = load_time_zone(PORTAL_TIME_ZONE);
     let mut all = UsageCounts::default();
     let mut days: BTreeMap<i64, UsageCounts> = BTreeMap::new();
-    for (hour, usage) in completions::list_hourly_usage(query.scope(), from, until, &api.portal.db).await? {
+    for (hour, usage) in completions::list_hourly_usage(scope, from, until, &api.portal.db).await? {
         let day = hour.to_zoned(zone.clone()).start_of_day().map_or(hour, |day| day.timestamp());
         days.entry(day.as_second()).or_default().add(usage);
         all.add(usage);
     }
     let history = days.into_iter().map(|(timestamp, counts)| DailyUsage { timestamp, counts });
-    Ok(Json(UsageResponse { counts: all, history: history.collect() }))
+    Ok(UsageResponse { counts: all, history: history.collect() })
 }
 
 /// How often the parties and candidates of an instance were at the top.
