@@ -116,7 +116,7 @@ test('a survey on the way comes after some theses, and all that it lacks is said
   await open('surveys')
   const survey = await part('Umfrage unterwegs')
   await userEvent.click(survey.getByRole('switch', { name: 'Zur Umfrage einladen' }))
-  expect(survey.getByLabelText(/^Nach wie vielen Thesen/)).toHaveValue('3')
+  expect(survey.getByRole('textbox', { name: /^Nach wie vielen Thesen/ })).toHaveValue('3')
   await save()
   expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie 3 Felder' })).toBeVisible()
   for (const name of [/^Überschrift/, /^Text/, /^Adresse der Umfrage/])
