@@ -215,9 +215,7 @@ impl Participants {
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
-        before.require_profile()?;
-        before.require_active_party(find_party_status(&before, &mut *work).await?)?;
-        let status = before.status.invite()?;
+        let status = check_invitation(&before, &mut *work).await?;
         let user = match before.user {
             Some(user) => user,
             None => self.find_or_create_account_to_invite(&before, actor, &mut *work).await?,
@@ -293,8 +291,7 @@ pub(super) async fn load_draft<'a>(
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
     let candidate = load_candidate_in(scope, instance.id, id, &mut *work).await?;
-    candidate.require_profile()?;
-    candidate.status.invite()?;
+    check_invitation(&candidate, &mut *work).await?;
     let user = match (candidate.user, &candidate.profile.email) {
         (Some(user), _) => store::users::find(user, &mut *work).await?.ok_or(ServiceError::NotFound)?,
         // The address may have an account already. Its name and language are nobody's business before the invitation.
@@ -371,6 +368,19 @@ async fn rename_account(
     let details = UserDetails { first_name, last_name, ..user.details };
     store::users::update_details(&User { details, updated_at: candidate.updated_at, ..user }, work).await?;
     Ok(())
+}
+
+/// Returns the status of a candidate after an invitation.
+///
+/// # Errors
+/// [`ServiceError::RuleViolation`] if the candidate cannot be invited.
+async fn check_invitation(
+    candidate: &Candidate,
+    work: &mut UnitOfWork,
+) -> Result<CandidateStatus, ServiceError> {
+    candidate.require_profile()?;
+    candidate.require_active_party(find_party_status(candidate, work).await?)?;
+    Ok(candidate.status.invite()?)
 }
 
 /// Returns the status of the party of a candidate, if it has one.

@@ -155,11 +155,7 @@ impl Participants {
         let now = work.now();
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
-        let party = store::parties::find(instance_id, before.party, &mut *work).await?;
-        if party.ok_or(ServiceError::NotFound)?.status == PartyStatus::Deactivated {
-            return Err(DomainError::Deactivated.into());
-        }
-        let status = before.status.invite()?;
+        let status = check_invitation(&before, &mut *work).await?;
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
         let invited = load_invitation_context(&changed, &instance, work).await?;
@@ -193,7 +189,7 @@ pub(super) async fn load_draft<'a>(
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
     let trust_person = load_trust_person_in(scope, instance.id, id, &mut *work).await?;
-    trust_person.status.invite()?;
+    check_invitation(&trust_person, &mut *work).await?;
     let user = store::users::find(trust_person.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
     Ok(InvitationDraft { invited: load_invitation_context(&trust_person, instance, work).await?, user })
 }
@@ -235,6 +231,21 @@ pub(super) async fn load_reminder<'a>(
         is_active: reminded.status == TrustPersonStatus::Active,
     };
     Ok((reminder, AuditEvent::TrustPerson(TrustPersonAction::Reminded, reminded)))
+}
+
+/// Returns the status of a trust person after an invitation.
+///
+/// # Errors
+/// [`ServiceError::RuleViolation`] if the trust person cannot be invited.
+async fn check_invitation(
+    trust_person: &TrustPerson,
+    work: &mut UnitOfWork,
+) -> Result<TrustPersonStatus, ServiceError> {
+    let party = store::parties::find(trust_person.instance_id, trust_person.party, work).await?;
+    if party.ok_or(ServiceError::NotFound)?.status == PartyStatus::Deactivated {
+        return Err(DomainError::Deactivated.into());
+    }
+    Ok(trust_person.status.invite()?)
 }
 
 async fn load_trust_person_in(

@@ -1,7 +1,7 @@
 //! The links of invitations: how long they live, and what ends them.
 use crate::{
     accounts::expire_password_check,
-    answers::send_ok,
+    answers::{send_json, send_ok},
     people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
 };
 use database::sql;
@@ -192,6 +192,26 @@ async fn a_deactivated_or_removed_candidate_has_no_link() {
     let link = here.invite().await;
     here.send(Method::DELETE, &candidate, &json!({})).await;
     assert_eq!((here.state(&link).await, here.renew(&link).await), ("gone".into(), StatusCode::GONE));
+}
+
+#[tokio::test]
+async fn nobody_of_a_deactivated_party_is_invited() {
+    let here = Town::in_portal(start_with_inbox(Engine::Sqlite).await).await;
+    let matches = format!("{}/matches", here.path);
+    let party = json!({"shortcut": "BfM", "name": "Bürger für Musterstadt", "description": "Aus der Stadt."});
+    let party = here.send(Method::POST, &format!("{matches}/parties"), &party).await["id"].clone();
+    let candidate =
+        json!({"firstName": "Kim", "lastName": "Ost", "email": "kim@example.org", "party_id": party});
+    let candidate = here.send(Method::POST, &format!("{matches}/candidates"), &candidate).await["id"].clone();
+    let path = format!("/api/v1/actions/invite/{}/party/{party}/candidate", here.instance_id);
+    let invite =
+        async || send_json(&here.town, &here.erika, Method::POST, &path, &json!({"id": candidate})).await;
+
+    here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 3})).await;
+    let (status, refused) = invite().await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{refused}");
+    here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 0})).await;
+    assert_eq!(invite().await.0, StatusCode::OK);
 }
 
 #[tokio::test]
