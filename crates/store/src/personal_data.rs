@@ -7,7 +7,7 @@ use crate::{candidates, mails, rows::Nullable};
 use database::{Db, FromRows, Result, Sql, Tx, sql};
 use elections::{
     candidates::{Candidate, details::CandidateDetails},
-    ids::{InstanceId, UserId},
+    ids::UserId,
     people::normalise_email,
     texts::Texts,
 };
@@ -531,7 +531,7 @@ const SELECT_JOBS: &str = "select kind, domain as instance,
 
 /// Deletes the personal data that the deletion of an account does not remove through foreign keys: mails,
 /// unsubscriptions, jobs outside an instance, and the non-public data of the person's candidacies. Submitted answers
-/// stay. Returns the instances that have changed. [`crate::users::delete`] deletes the rest.
+/// stay. The caller has locked the instances of the candidacies. [`crate::users::delete`] deletes the rest.
 ///
 /// # Errors
 /// When the store fails.
@@ -540,7 +540,7 @@ pub async fn delete_data_outside_account(
     email: &str,
     now: Timestamp,
     tx: &mut Tx,
-) -> Result<Vec<InstanceId>> {
+) -> Result<()> {
     bind_user(user, "delete from mails where user_id = $1 or recipient = $2")
         .bind(email)
         .execute(&mut *tx)
@@ -557,12 +557,10 @@ pub async fn delete_data_outside_account(
     bind_user(user, "delete from jobs where user_id = $1 and application_id is null")
         .execute(&mut *tx)
         .await?;
-    let mut instances = Vec::new();
     for candidate in candidates::list_by_user(user, &mut *tx).await? {
-        instances.push(candidate.instance_id);
         clear_candidacy(candidate, now, tx).await?;
     }
-    Ok(instances)
+    Ok(())
 }
 
 async fn clear_candidacy(mut candidate: Candidate, now: Timestamp, tx: &mut Tx) -> Result<()> {

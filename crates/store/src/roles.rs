@@ -203,14 +203,16 @@ pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<
     Ok(waiting.is_some())
 }
 
-/// Returns the instances in which [`activate_roles`] activates a trust person or a candidate, in the order of their ids.
+/// Returns the instances in which [`activate_roles`] activates somebody, in the order of their ids.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list_waiting_instances(user: UserId, executor: impl Executor) -> Result<Vec<InstanceId>> {
     let rows: Vec<(i64,)> = sql("select application_id from trust_persons where user_id = $1 and status = $2
          union select application_id from candidates where user_id = $1 and status = $3
-         order by application_id")
+         union select application_id from creators where ")
+    .append(WAITING_CREATOR)
+    .append(" order by application_id")
     .bind(i64::from(user))
     .bind(i16::from(TrustPersonStatus::before_sign_in()))
     .bind(i16::from(CandidateStatus::before_sign_in()))

@@ -78,12 +78,6 @@ impl Inviter {
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
         Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), mailbox: None }
     }
-
-    /// Returns the inviter of a mail that repeats what this person has sent, who gets the replies to it as well.
-    pub(crate) fn from_earlier_inviter(user: Option<&User>, provider: &Provider) -> Inviter {
-        let confirmed = user.filter(|user| user.email_confirmed_at.is_some());
-        Inviter { mailbox: confirmed.map(format_mailbox), ..Inviter::on_behalf_of(user, provider) }
-    }
 }
 
 impl TryFrom<&Principal> for Inviter {

@@ -28,6 +28,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{SignedDuration, Timestamp};
+use std::collections::BTreeSet;
 use store::{
     audit::AuditChain,
     one_time_tokens::{self, TokenPurpose},
@@ -534,11 +535,12 @@ impl Accounts {
             return Err(ServiceError::LastAdmin);
         }
         let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        for instance_id in
-            store::personal_data::delete_data_outside_account(id, &user.email, now, &mut work).await?
-        {
-            store::instances::touch(instance_id, work.now(), &mut work).await?;
+        let candidacies = store::candidates::list_by_user(id, &mut work).await?;
+        let instances: BTreeSet<_> = candidacies.iter().map(|candidate| candidate.instance_id).collect();
+        for instance in instances {
+            store::instances::touch(instance, now, &mut work).await?;
         }
+        store::personal_data::delete_data_outside_account(id, &user.email, now, &mut work).await?;
         store::users::delete(id, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Deleted, id);
         work.commit(event).await?;

@@ -216,6 +216,10 @@ impl Participants {
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
+        if before.status != status {
+            // The report on fairness counts who was invited.
+            store::instances::touch(instance_id, now, &mut *work).await?;
+        }
         let user = match before.user {
             Some(user) => user,
             None => self.find_or_create_account_to_invite(&before, actor, &mut *work).await?,
@@ -307,18 +311,19 @@ pub(super) async fn load_draft<'a>(
 /// Returns the invitation of a candidate who can still accept it.
 ///
 /// # Errors
-/// [`ServiceError::InvalidLink`] if the candidate was removed or deactivated.
+/// [`ServiceError::InvalidLink`] if the candidate was removed, or it or its party was deactivated.
 pub(super) async fn load_open_invitation<'a>(
     id: CandidateId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<InvitationContext<'a>, ServiceError> {
     let candidate = store::candidates::find(instance.id, id, &mut *work).await?;
-    let invited = candidate.filter(|candidate| candidate.status != CandidateStatus::Deactivated);
-    match invited.as_ref().and_then(|candidate| Some((candidate, candidate.user?))) {
-        Some((candidate, user)) => Ok(load_invitation_context(candidate, user, instance, work).await?),
-        None => Err(ServiceError::InvalidLink),
-    }
+    let candidate = candidate.ok_or(ServiceError::InvalidLink)?;
+    let party = find_party_status(&candidate, &mut *work).await?;
+    let is_open =
+        candidate.status != CandidateStatus::Deactivated && candidate.require_active_party(party).is_ok();
+    let user = candidate.user.filter(|_| is_open).ok_or(ServiceError::InvalidLink)?;
+    Ok(load_invitation_context(&candidate, user, instance, work).await?)
 }
 
 /// Returns the reminder of a candidate who has not submitted, and its audit event.

@@ -137,7 +137,7 @@ impl Participants {
             Some(inviter) => store::users::find(inviter, &self.db).await?,
             None => None,
         };
-        let by = Inviter::from_earlier_inviter(inviter.as_ref(), &self.provider);
+        let by = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let context = match expired.role {

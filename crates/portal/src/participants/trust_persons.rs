@@ -156,6 +156,10 @@ impl Participants {
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
+        if before.status != status {
+            // The report on fairness says which parties were invited.
+            store::instances::touch(instance_id, now, &mut *work).await?;
+        }
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
         let invited = load_invitation_context(&changed, &instance, work).await?;
@@ -197,18 +201,20 @@ pub(super) async fn load_draft<'a>(
 /// Returns the invitation of a trust person who can still accept it.
 ///
 /// # Errors
-/// [`ServiceError::InvalidLink`] if the trust person was removed or deactivated.
+/// [`ServiceError::InvalidLink`] if the trust person was removed, or it or its party was deactivated.
 pub(super) async fn load_open_invitation<'a>(
     id: TrustPersonId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<InvitationContext<'a>, ServiceError> {
     let found = store::trust_persons::find(instance.id, id, &mut *work).await?;
-    let invited = found.map(|listed| listed.trust_person);
-    match invited.filter(|trust_person| trust_person.status != TrustPersonStatus::Deactivated) {
-        Some(trust_person) => Ok(load_invitation_context(&trust_person, instance, work).await?),
-        None => Err(ServiceError::InvalidLink),
+    let trust_person = found.ok_or(ServiceError::InvalidLink)?.trust_person;
+    let is_open = trust_person.status != TrustPersonStatus::Deactivated
+        && find_party_status(&trust_person, &mut *work).await? != PartyStatus::Deactivated;
+    if !is_open {
+        return Err(ServiceError::InvalidLink);
     }
+    Ok(load_invitation_context(&trust_person, instance, work).await?)
 }
 
 /// Returns the reminder of a trust person whose party has not submitted, and its audit event.
@@ -241,11 +247,18 @@ async fn check_invitation(
     trust_person: &TrustPerson,
     work: &mut UnitOfWork,
 ) -> Result<TrustPersonStatus, ServiceError> {
-    let party = store::parties::find(trust_person.instance_id, trust_person.party, work).await?;
-    if party.ok_or(ServiceError::NotFound)?.status == PartyStatus::Deactivated {
+    if find_party_status(trust_person, work).await? == PartyStatus::Deactivated {
         return Err(DomainError::Deactivated.into());
     }
     Ok(trust_person.status.invite()?)
+}
+
+async fn find_party_status(
+    trust_person: &TrustPerson,
+    work: &mut UnitOfWork,
+) -> Result<PartyStatus, ServiceError> {
+    let party = store::parties::find(trust_person.instance_id, trust_person.party, work).await?;
+    Ok(party.ok_or(ServiceError::NotFound)?.status)
 }
 
 async fn load_trust_person_in(

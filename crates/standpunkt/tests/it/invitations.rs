@@ -212,6 +212,25 @@ async fn nobody_of_a_deactivated_party_is_invited() {
     assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{refused}");
     here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 0})).await;
     assert_eq!(invite().await.0, StatusCode::OK);
+    let link = here.next_link().await;
+    here.expire_links().await;
+    here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 3})).await;
+    assert_eq!(here.renew(&link).await, StatusCode::GONE, "a link is not renewed either");
+}
+
+#[tokio::test]
+async fn only_the_first_invitation_of_a_person_publishes_an_instance_again() {
+    let here = Town::new(Engine::Sqlite).await;
+    let revision = async || {
+        let row = sql("select revision from applications where id = $1").bind(here.instance_id);
+        row.fetch_one::<(i64,)>(&here.town.store.db).await.unwrap().0
+    };
+    let before = revision().await;
+    here.invite().await;
+    let invited = revision().await;
+    assert!(invited > before, "the report on fairness counts who was invited");
+    here.invite().await;
+    assert_eq!(revision().await, invited);
 }
 
 #[tokio::test]
@@ -418,7 +437,10 @@ async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_ed
     here.expire_links().await;
     assert_eq!(here.renew(mail.first_link()).await, StatusCode::ACCEPTED);
     let renewed = here.town.inbox.next().await;
-    assert_eq!(renewed.reply_to, mail.reply_to, "a repeated invitation is answered in the same way");
+    assert_eq!(
+        renewed.reply_to, None,
+        "nobody sends it, and the inviter may have left, so no address is disclosed"
+    );
 
     let editors = json!({"editors": {"publisher": "Stadtjugendring", "email": "wahl@ring.example"}});
     here.send(Method::PUT, &here.path, &editors).await;
@@ -449,7 +471,11 @@ async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
         (&json!(0), &Value::Null, &Value::Null),
         "{list}"
     );
-    assert!(!here.town.inbox.has_mail());
+    let (mails,): (i64,) = sql("select count(*) from mails where kind = 'invitation'")
+        .fetch_one(&here.town.store.db)
+        .await
+        .unwrap();
+    assert_eq!(mails, 0, "a preview sends nothing");
 
     let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
     let body = json!({"id": here.candidate, "Mailoptions": {"text": "Bitte bis Freitag."}});
