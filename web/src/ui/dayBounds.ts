@@ -6,7 +6,12 @@ export function getDayStart(day: string): number {
 
 /** Returns the last second of a day. */
 export function getDayEnd(day: string): number {
+  return getNextDayStart(day) - 1
+}
+
+/** Returns the first second after a day. */
+export function getNextDayStart(day: string): number {
   const next = new Date(`${day}T00:00:00`)
   next.setDate(next.getDate() + 1)
-  return next.getTime() / 1000 - 1
+  return next.getTime() / 1000
 }

@@ -22,6 +22,8 @@ export function ResultsPage() {
   const [range, setRange] = useSearchParams(RESULTS_SEARCH)
   const { data } = useQuery(configurationQueries.query(instance))
   const abtesting = data?.configuration.abtesting
+  // A part of a test says nothing about its outcome.
+  const isNarrowed = Boolean(range.from || range.until)
   return (
     <Page title={t('title')} lead={t('own.lead')}>
       <Section title={t('use.title')} hint={t('own.use')}>
@@ -34,7 +36,7 @@ export function ResultsPage() {
             query={instanceUsageQuery(instance, range)}
             range={range}
             feature={data && getTestedFeature(data.configuration)}
-            percentageB={abtesting?.enabled ? abtesting.percentageB : undefined}
+            percentageB={abtesting?.enabled && !isNarrowed ? abtesting.percentageB : undefined}
           />
         )}
       </Section>

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts'
 import type { Job, Rankings, Usage } from '../../api/types.ts'
 import type { DateRange } from '../../ui/DateRangeFields.tsx'
-import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
+import { getDayStart, getNextDayStart } from '../../ui/dayBounds.ts'
 import type { AnalyticsFilter } from './searchParams.ts'
 
 export const ANALYSIS_KINDS = ['candidate_analysis', 'answer_analysis'] as const
@@ -41,8 +41,9 @@ function buildUsageQuery(key: object, fetchUsage: () => Promise<Usage>) {
   })
 }
 
+/** Returns the period as the server expects it: from the first second, until before the first second after the last day. */
 function toPeriod({ from, until }: DateRange) {
-  return { ...(from && { from: getDayStart(from) }), ...(until && { until: getDayEnd(until) }) }
+  return { ...(from && { from: getDayStart(from) }), ...(until && { until: getNextDayStart(until) }) }
 }
 
 export function rankingsQuery(id: number) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import { clusterQueries } from '../../api/clusters.ts'
 import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -15,7 +16,7 @@ export function ClusterSection({ versionedInstance }: { readonly versionedInstan
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
   const { id, cluster_id } = versionedInstance.application
-  const { data: clusters = [] } = useQuery(clusterQueries.all())
+  const { data: clusters, error, refetch } = useQuery(clusterQueries.all())
   const assigning = useMutation({
     mutationFn: (cluster: string | null) => assignCluster(versionedInstance, cluster === null ? null : Number(cluster)),
     onSuccess: (changed) => {
@@ -35,14 +36,16 @@ export function ClusterSection({ versionedInstance }: { readonly versionedInstan
             label={t('cluster.label')}
             placeholder={t('cluster.none')}
             clearable
+            allowDeselect={false}
             clearButtonProps={{ 'aria-label': t('cluster.clear') }}
-            disabled={assigning.isPending}
-            data={clusters.map((cluster) => ({ value: String(cluster.id), label: cluster.title }))}
+            disabled={!clusters || assigning.isPending}
+            data={(clusters ?? []).map((cluster) => ({ value: String(cluster.id), label: cluster.title }))}
             value={cluster_id ? String(cluster_id) : null}
             onChange={(cluster) => assigning.mutate(cluster)}
           />
           <AnchorLink to="/portal/elections/clusters">{t('cluster.manage')}</AnchorLink>
         </Group>
+        {error && !clusters && <LoadError error={error} onRetry={refetch} />}
         <SubmitError error={assigning.error} />
       </Stack>
     </Section>

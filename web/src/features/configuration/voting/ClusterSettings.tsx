@@ -2,11 +2,11 @@ import { Skeleton, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clusterQueries } from '../../../api/clusters.ts'
 import { listLanguages } from '../../../api/instances.ts'
 import { getTextAt, setValueAt, translationPath } from '../configurationPaths.ts'
 import type { ConfigurationEditor } from '../draft.ts'
 import { useFieldNames } from '../useFieldNames.ts'
-import { clusterQuery } from './queries.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
 
@@ -40,7 +40,11 @@ export function ClusterSettings(editor: ConfigurationEditor) {
 /** The cluster of the instance. Its name is left out if it cannot be loaded. */
 function ClusterName({ id }: { readonly id: number | null }) {
   const { t } = useTranslation('voting')
-  const { data, isLoading } = useQuery({ ...clusterQuery(id ?? 0), enabled: id !== null })
+  const { data, isLoading } = useQuery({
+    ...clusterQueries.all(),
+    select: (clusters) => clusters.find((each) => each.id === id),
+    enabled: id !== null,
+  })
   if (id === null) return <Text>{t('cluster.none')}</Text>
   if (isLoading) return <Skeleton h={24} maw="24rem" />
   return <Text>{data ? t('cluster.belongs', { name: data.title }) : t('cluster.belongsSomewhere')}</Text>
