@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ClusterList({ clusters, onEdit }: Props) {
               {cluster.subtitle && <Text c="dimmed">{cluster.subtitle}</Text>}
             </Table.Td>
             <CardCell label={t('field.url')}>
-              <a href={toAddress(cluster.url)}>{toAddress(cluster.url)}</a>
+              <Anchor href={toAddress(cluster.url)}>{toAddress(cluster.url)}</Anchor>
             </CardCell>
             <CardCell label={t('actions')}>
               <Group gap="xs">
