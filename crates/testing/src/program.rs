@@ -133,8 +133,8 @@ pub fn command(program: &str, store: &Store) -> Command {
     command
 }
 
-/// Returns a file of the published elections beside the project. Prints a message and returns `None` without them.
-pub fn find_published_file(file: &str) -> Option<std::path::PathBuf> {
+/// Returns a file of `../shared` beside the project: published elections, specifications, vectors. Prints a message and returns `None` without them.
+pub fn find_shared_file(file: &str) -> Option<std::path::PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
     if !path.exists() {
         eprintln!("goes on without ../shared/{file}, which is not beside this clone");

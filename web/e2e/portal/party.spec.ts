@@ -112,7 +112,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await becomeInvited(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
-    await sendRatings(page, `candidates/${own}`, instance, theses.slice(0, 2))
+    await sendAnswers(page, `candidates/${own}`, instance, theses.slice(0, 2))
     await page.goto('/portal/dashboard')
     await signOut(page)
     return own
@@ -148,7 +148,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await page.goto('/user/login')
     await signIn(page, 'liste-1@example.org', PASSWORD)
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
-    await sendRatings(page, `candidates/${kim}`, instance, theses)
+    await sendAnswers(page, `candidates/${kim}`, instance, theses)
     await call(page, 'POST', `/actions/finalize/candidate/${kim}`)
     await signOut(page)
     await page.goto('/user/login')
@@ -193,8 +193,8 @@ async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   return { id, party: party.id, theses }
 }
 
-/** Answers these theses, each more positively than the one before. */
-async function sendRatings(page: Page, owner: string, { id }: Instance, theses: readonly number[]) {
+/** Answers these theses with 0, 25, 50, 75 and 100 percent in turn. */
+async function sendAnswers(page: Page, owner: string, { id }: Instance, theses: readonly number[]) {
   for (const [at, statement_id] of theses.entries()) {
     const answer = { statement_id, application_id: id, value: (at % 5) * 25, weight: 1 }
     await call(page, 'PUT', `/applications/${id}/matches/${owner}/votes`, answer)

@@ -19,7 +19,7 @@ use elections::{descriptions, instances::Domain};
 use portal::publishing::encoded_documents::{CompressionEffort, EncodedDocument};
 use serde_json::json;
 
-/// The background of a light page, as in web/src/ballot/ballot.css.
+/// The background of a light page, as in web/src/voterUi/ballot.css.
 const LIGHT_BACKGROUND: &str = "#ffffff";
 
 /// Returns the manifest of an instance, in the language of the address.

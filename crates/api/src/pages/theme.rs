@@ -5,7 +5,7 @@ use elections::{
 };
 use serde::Serialize;
 
-/// The background of a dark page, as in web/src/ballot/ballot.css.
+/// The background of a dark page, as in web/src/voterUi/ballot.css.
 const DARK_BACKGROUND: Colour = Colour([0x15, 0x17, 0x1a]);
 /// The part of the distance to white by which one step lightens a colour.
 const LIGHTENING_STEP: f64 = 0.08;

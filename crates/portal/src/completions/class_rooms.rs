@@ -168,7 +168,7 @@ impl ClassRooms {
             return Err(DomainError::NoClassMode.into());
         }
         let scale = published.configuration.algorithm.scale();
-        self.open_with(domain, AnswerSums::new(published.ballot.count_theses(), scale))
+        self.open_with(domain, AnswerSums::new(published.matching.count_theses(), scale))
     }
 
     fn open_with(&self, domain: Domain, sums: AnswerSums) -> Result<OpenedRoom, ServiceError> {

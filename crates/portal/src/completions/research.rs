@@ -51,7 +51,7 @@ impl Research {
         if !published.configuration.research {
             return Err(DomainError::NoResearch.into());
         }
-        let is_asked = |thesis| published.ballot.contains_thesis(thesis);
+        let is_asked = |thesis| published.matching.contains_thesis(thesis);
         contribution.validate(is_asked, &published.configuration.algorithm).into_result()?;
         let now = self.clock.now();
         let hour = now.round(TimestampRound::new().smallest(Unit::Hour).mode(jiff::RoundMode::Trunc));

@@ -4,7 +4,7 @@ use crate::publishing::{
     build_cache::BuildError,
     encoded_documents::{CompressionEffort, EncodedDocument},
     published_election::PublishedElection,
-    votes::{Ballot, EntityKind},
+    votes::{EntityKind, MatchingData},
 };
 use elections::{
     answers::Entity,
@@ -147,9 +147,9 @@ impl ExplanationCache {
         about: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
         let is_public = match about {
-            ExplanationSubject::Thesis(id) => published.ballot.contains_thesis(id),
-            ExplanationSubject::Party(id) => published.ballot.contains_entity(Entity::Party(id)),
-            ExplanationSubject::Candidate(id) => published.ballot.contains_entity(Entity::Candidate(id)),
+            ExplanationSubject::Thesis(id) => published.matching.contains_thesis(id),
+            ExplanationSubject::Party(id) => published.matching.contains_entity(Entity::Party(id)),
+            ExplanationSubject::Candidate(id) => published.matching.contains_entity(Entity::Candidate(id)),
         };
         if !is_public {
             return Err(ExplanationError::NotFound);
@@ -177,7 +177,7 @@ impl ExplanationCache {
     ) -> Result<EncodedDocument, ExplanationError> {
         let reader = ExplanationReader { language, default: &published.default_language };
         if let Some(reason) = &published.sample_reason {
-            return reader.build_sample(about, reason, &published.ballot);
+            return reader.build_sample(about, reason, &published.matching);
         }
         match about {
             ExplanationSubject::Thesis(thesis) => {
@@ -261,16 +261,16 @@ impl ExplanationReader<'_> {
         &self,
         about: ExplanationSubject,
         reason: &Texts,
-        ballot: &Ballot,
+        matching: &MatchingData,
     ) -> Result<EncodedDocument, ExplanationError> {
         let explain = |ids: Vec<String>| -> BTreeMap<String, Explanation> {
             ids.into_iter().filter_map(|id| Some((id, self.read_text(reason, false)?))).collect()
         };
         let language = self.language.clone();
-        let theses = explain(ballot.theses().map(|thesis| thesis.to_string()).collect());
+        let theses = explain(matching.theses().map(|thesis| thesis.to_string()).collect());
         match about {
             ExplanationSubject::Thesis(thesis) => {
-                let of_kind = |kind| explain(ballot.entities(kind).map(|id| id.to_string()).collect());
+                let of_kind = |kind| explain(matching.entities(kind).map(|id| id.to_string()).collect());
                 let (parties, candidates) = (of_kind(EntityKind::Party), of_kind(EntityKind::Candidate));
                 encode(&ThesisExplanations { language, thesis, parties, candidates })
             }
@@ -294,7 +294,7 @@ impl ExplanationReader<'_> {
             candidates: BTreeMap::new(),
         };
         let of_party = PartyTexts::new(submitted);
-        for one in submitted.iter().filter(|one| published.ballot.contains_entity(one.entity)) {
+        for one in submitted.iter().filter(|one| published.matching.contains_entity(one.entity)) {
             let Some(explanation) = self.read(one, &of_party) else { continue };
             match one.entity {
                 Entity::Party(id) => all.parties.insert(id.to_string(), explanation),

@@ -180,7 +180,7 @@ impl Previews {
         };
         let preview = self.built.get_or_build((id, previewed.revision), None, build).await?;
         // The last thesis may have been removed since the address was created.
-        if preview.ballot.count_theses() == 0 { Err(PreviewError::NotFound) } else { Ok(preview) }
+        if preview.matching.count_theses() == 0 { Err(PreviewError::NotFound) } else { Ok(preview) }
     }
 
     /// Adds a remark of a reviewer to the instance of a preview.

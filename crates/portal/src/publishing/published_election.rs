@@ -4,7 +4,7 @@ use crate::publishing::{
     encoded_documents::{CompressionEffort, EncodedDocument},
     snapshots::{self, Snapshot},
     texts::FieldLanguages,
-    votes::Ballot,
+    votes::MatchingData,
 };
 use elections::{
     configuration::Configuration,
@@ -41,7 +41,7 @@ pub struct PublishedElection {
     /// Its configuration.
     pub configuration: Configuration,
     /// The data for matching votes on the server.
-    pub ballot: Ballot,
+    pub matching: MatchingData,
 }
 
 /// The data of the first screen in one language.
@@ -100,7 +100,7 @@ impl PublishedElection {
             pseudo_domain: election_data.preview.as_ref().map(|preview| preview.pseudo_domain.clone()),
             has_class_mode: election_data.instance.has_class_mode(),
             ends: metadata.end(),
-            ballot: Ballot::build(&election_data)?,
+            matching: MatchingData::build(&election_data)?,
             sample_reason: election_data.preview.and_then(|preview| preview.sample_reason),
             default_language: election_data.instance.metadata.default_language,
             configuration: election_data.instance.configuration,

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 use utoipa::ToSchema;
 
 /// The data of an instance for matching votes.
-pub struct Ballot {
+pub struct MatchingData {
     scale: Scale,
     model: Model,
     snapshot_model: snapshots::SnapshotModel,
@@ -126,18 +126,18 @@ pub enum CalculationError {
     Mismatch(#[from] ComparisonError),
 }
 
-impl Ballot {
+impl MatchingData {
     /// Builds the data for matching votes.
     ///
     /// # Errors
     /// When the answers do not match the theses.
-    pub fn build(election_data: &ElectionData) -> Result<Ballot, ElectionDataError> {
+    pub fn build(election_data: &ElectionData) -> Result<MatchingData, ElectionDataError> {
         let (parties, candidates) =
             (election_data.build_party_matrix()?, election_data.build_candidate_matrix()?);
         let kinds = [(EntityKind::Party, &parties), (EntityKind::Candidate, &candidates)];
         let algorithm = &election_data.instance.configuration.algorithm;
         let shown = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
-        Ok(Ballot {
+        Ok(MatchingData {
             shown: shown.collect(),
             scale: election_data.scale,
             model: election_data.model.clone(),
@@ -207,7 +207,7 @@ impl Ballot {
     /// Matches a voter with all parties and candidates.
     ///
     /// # Errors
-    /// When the ratings are not from [`Ballot::parse_votes`].
+    /// When the ratings are not from [`MatchingData::parse_votes`].
     pub fn match_voter(
         &self,
         ratings: Vec<VoterRating>,

@@ -54,7 +54,7 @@ async fn people_change_only_their_own_profile() {
 
 #[rstest]
 #[tokio::test]
-async fn a_new_password_requires_the_old_one_and_ends_other_sessions(
+async fn a_new_password_requires_recent_authentication_and_ends_other_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = start_with_inbox(engine).await;
@@ -145,7 +145,7 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
     assert_eq!(send(&town, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
     let language = json!({"action": "language", "value": "en"});
     assert_eq!(send(&town, &acting, Method::PATCH, &own, &language).await.0, StatusCode::OK);
-    // Only she may do this herself.
+    // Changing a password is not possible while acting as another person.
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
     let (_, problem) = send(&town, &acting, Method::PATCH, &own, &change).await;
     assert_eq!(problem["code"], "reauthentication_needed");
@@ -229,7 +229,7 @@ async fn people_are_found_by_parts_of_their_names_in_pages() {
 }
 
 #[tokio::test]
-async fn an_account_created_by_an_administrator_needs_no_confirmed_mail_address() {
+async fn the_mail_address_of_an_account_created_by_an_administrator_counts_as_confirmed() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let user = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 4});
@@ -281,7 +281,7 @@ async fn a_generated_password_is_mailed_and_ends_the_sessions() {
 
 #[rstest]
 #[tokio::test]
-async fn a_dashboard_lists_the_missing_steps_of_a_new_creator(
+async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let town = start_with_inbox(engine).await;
@@ -305,7 +305,7 @@ async fn a_dashboard_lists_the_missing_steps_of_a_new_creator(
     assert_eq!(dashboard["application"]["election_date"], "2099-03-14");
     let admin = town.create_admin().await;
     let same = town.get_json(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
-    assert_eq!(same["steps"], dashboard["steps"], "administrators go by the same list");
+    assert_eq!(same["steps"], dashboard["steps"], "administrators get the same steps");
     // The dashboard of another person's instance is not visible.
     let max = town.register_creator("max@example.org", "anderswo").await;
     let foreign = town.get_json(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
@@ -373,7 +373,7 @@ async fn the_live_figures_end_at_sign_out() {
 }
 
 #[tokio::test]
-async fn an_announcement_reaches_its_recipients() {
+async fn a_notification_is_listed_only_until_it_expires() {
     use elections::notifications::{Notification, NotificationKind};
     let town = start_with_inbox(Engine::Sqlite).await;
     let erika = town.register_creator("erika@example.org", "musterstadt").await;
@@ -428,7 +428,7 @@ async fn errors_of_a_new_address_or_password_are_explained() {
 }
 
 #[tokio::test]
-async fn a_person_has_a_name_a_gender_and_a_mail_address() {
+async fn an_account_without_a_name_a_gender_or_a_valid_mail_address_is_rejected() {
     let town = start_with_inbox(Engine::Sqlite).await;
     let admin = town.create_admin().await;
     let own = format!("/api/v1/users/{}", town.user_id(&admin).await);

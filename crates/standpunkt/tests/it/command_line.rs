@@ -1,4 +1,4 @@
-use crate::portal::{PROGRAM, file, find_published_file, import, small_town};
+use crate::portal::{PROGRAM, file, find_shared_file, import, small_town};
 use rstest::rstest;
 use serde_json::Value;
 use std::process::Output;
@@ -129,7 +129,7 @@ async fn a_file_that_is_not_a_bundle_is_refused_completely(#[case] text: &str) {
 #[case::worded_options(&["data/fi-europe-2004/euro2004.xlsx"])]
 #[tokio::test]
 async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files: &[&str]) {
-    let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
+    let Some(paths) = files.iter().map(|file| find_shared_file(file)).collect::<Option<Vec<_>>>() else {
         return;
     };
     let store = Store::create(Engine::Sqlite).await;
@@ -193,7 +193,7 @@ async fn a_picture_file_next_to_its_election_is_imported() {
 
 #[tokio::test]
 async fn questions_without_a_scale_are_left_out_on_request() {
-    let Some(path) = find_published_file("data/fi-europe-2004/euro2004.xlsx") else { return };
+    let Some(path) = find_shared_file("data/fi-europe-2004/euro2004.xlsx") else { return };
     let store = Store::create(Engine::Sqlite).await;
     let path = path.to_str().unwrap();
     let refused = run(PROGRAM, &store, &["import", path]).await;
@@ -213,7 +213,7 @@ async fn questions_without_a_scale_are_left_out_on_request() {
 #[case::workbook("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")]
 #[tokio::test]
 async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str) {
-    let Some(path) = find_published_file(data) else { return };
+    let Some(path) = find_shared_file(data) else { return };
     let store = Store::create(Engine::Sqlite).await;
     let arguments =
         ["import", path.to_str().unwrap(), "--municipality", "Turku", "--domain", "turku", "--live"];
@@ -226,8 +226,7 @@ async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str)
 /// On SQLite, `matches::server_and_command_line_agree_on_a_real_election` imports the same file.
 #[tokio::test]
 async fn a_whole_country_is_imported() {
-    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")
-    else {
+    let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
         return;
     };
     let store = Store::create(Engine::Postgres).await;

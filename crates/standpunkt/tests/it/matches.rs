@@ -1,4 +1,4 @@
-use crate::portal::{PROGRAM, find_published_file, small_town, with};
+use crate::portal::{PROGRAM, find_shared_file, small_town, with};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -131,7 +131,7 @@ async fn entities_without_a_submission_are_never_ranked() {
 #[case::finland(&["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv"])]
 #[tokio::test]
 async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]) {
-    let Some(paths) = files.iter().map(|file| find_published_file(file)).collect::<Option<Vec<_>>>() else {
+    let Some(paths) = files.iter().map(|file| find_shared_file(file)).collect::<Option<Vec<_>>>() else {
         return;
     };
     let store = Store::create(Engine::Sqlite).await;

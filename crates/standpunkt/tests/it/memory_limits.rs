@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use testing::{
     databases::Engine,
-    program::{Process, find_published_file},
+    program::{Process, find_shared_file},
 };
 
 /// The memory in KiB that reading a file may take in addition to a multiple of its size, with what the portal does
@@ -141,7 +141,7 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     for file in
         ["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv", "data/cz-municipal-2022/554782.json"]
     {
-        files.extend(find_published_file(file).map(|path| (file, std::fs::read(path).unwrap())));
+        files.extend(find_shared_file(file).map(|path| (file, std::fs::read(path).unwrap())));
     }
     for (name, file) in files {
         let upload = file.len() >> 10;
@@ -168,8 +168,7 @@ fn take_rows(file: &[u8], length: usize) -> &[u8] {
 /// Includes the rows that a job writes, until the job has ended.
 #[tokio::test]
 async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
-    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv")
-    else {
+    let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
         return;
     };
     let reader = Reader::new().await;
@@ -192,8 +191,7 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
 /// The limit of a zipped file depends on its unpacked size.
 #[tokio::test]
 async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
-    let Some(path) = find_published_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx")
-    else {
+    let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {
         return;
     };
     let reader = Reader::new().await;

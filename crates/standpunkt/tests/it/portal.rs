@@ -73,6 +73,6 @@ pub(crate) fn small_town() -> Value {
 }
 
 /// Returns a file of the published elections. Prints a message and returns `None` without them.
-pub(crate) fn find_published_file(file: &str) -> Option<PathBuf> {
-    testing::program::find_published_file(file)
+pub(crate) fn find_shared_file(file: &str) -> Option<PathBuf> {
+    testing::program::find_shared_file(file)
 }

@@ -12,7 +12,7 @@ import type { Entry, PeopleScope } from './entries.ts'
 import { type EntryPage, isFiltered, type ListQuery } from './listQuery.ts'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from './searchParams.ts'
 import type { ActionRunner } from './useActionRunner.ts'
-import { useWaitingInvitations } from './useWaitingInvitations.ts'
+import { useInvitationPolling } from './useInvitationPolling.ts'
 
 interface Props {
   readonly scope: PeopleScope
@@ -28,7 +28,7 @@ export function EntryList({ scope, query, page, selection, actions }: Props) {
   const [searchParams, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const { data: thesisCount } = useQuery(thesisCountQuery(scope.applicationId))
   const { entries, total, lastPage } = page
-  useWaitingInvitations(scope, entries)
+  useInvitationPolling(scope, entries)
   return (
     <>
       <VisuallyHidden role="status">{isFiltered(query) && t(`count.${query.kind}`, { count: total })}</VisuallyHidden>

@@ -128,9 +128,9 @@ async fn create(
     };
     let published = api.portal.published.get_running_by_id(application_id).await?;
     let votes: Vec<Vote> = body.votes.iter().filter_map(to_vote).collect();
-    let ratings = published.ballot.parse_votes(&votes).map_err(to_vote_error)?;
+    let ratings = published.matching.parse_votes(&votes).map_err(to_vote_error)?;
     let seed = body.seed.unwrap_or_else(rand::random);
-    let outcome = published.ballot.match_voter(ratings, seed).map_err(ApiError::internal)?;
+    let outcome = published.matching.match_voter(ratings, seed).map_err(ApiError::internal)?;
     Ok((StatusCode::CREATED, Json(VotesResponse { id: VoteId::random(), application_id, outcome })))
 }
 

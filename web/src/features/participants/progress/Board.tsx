@@ -15,7 +15,7 @@ import { boardEntriesQuery } from '../queries.ts'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
-import { useWaitingInvitations } from '../useWaitingInvitations.ts'
+import { useInvitationPolling } from '../useInvitationPolling.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
@@ -39,7 +39,7 @@ interface Props {
 export function Board({ scope, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const entries = useQuery(boardEntriesQuery(scope))
-  useWaitingInvitations(scope, entries.data ?? [])
+  useInvitationPolling(scope, entries.data ?? [])
   const thesisCount = useQuery({
     ...thesisQueries.query(scope.applicationId),
     select: ([first]) => first?.theses.length ?? 0,

@@ -122,7 +122,7 @@ async fn create(
     ValidJson(body): ValidJson<CompletionBody>,
 ) -> Result<(StatusCode, Json<CompletionResponse>)> {
     let published = api.load_running_election(&domain).await?;
-    let theses = published.ballot.count_theses();
+    let theses = published.matching.count_theses();
     if !(1..=theses).contains(&usize::from(body.answered)) {
         let field = FieldError::out_of_range("answered", 1, theses as i64);
         return Err(ApiError::Invalid(vec![field]));
@@ -149,7 +149,7 @@ fn to_top_places(
 ) -> Vec<TopPlace> {
     let places = top.iter().filter_map(|one| Some((one.to_entity()?, one.rank)));
     places
-        .filter(|(entity, _)| published.ballot.contains_entity(*entity))
+        .filter(|(entity, _)| published.matching.contains_entity(*entity))
         .map(|(entity, rank)| TopPlace { entity, rank })
         .collect()
 }

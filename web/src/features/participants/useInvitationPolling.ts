@@ -8,7 +8,7 @@ const REFETCH_INTERVAL_MS = 5_000
 const REFETCH_TIMEOUT_MS = 60_000
 
 /** Refetches the lists while the mail of an invitation among these entries waits, since most mails leave in seconds. */
-export function useWaitingInvitations({ applicationId }: PeopleScope, entries: readonly Entry[]): void {
+export function useInvitationPolling({ applicationId }: PeopleScope, entries: readonly Entry[]): void {
   const queries = useQueryClient()
   const waiting = entries
     .flatMap(({ kind, id, invitation }) => (invitation?.state === 'waiting' ? [`${kind} ${id} ${invitation.at}`] : []))
