@@ -32,7 +32,7 @@ function AdvertisementSection(editor: ConfigurationEditor) {
   )
 }
 
-/** After how many theses the survey on the way appears, unless the creator chooses. Zero would be before the first one. */
+/** After how many theses a new survey on the way appears. Zero would be before the first one. */
 const DEFAULT_THESES_BEFORE_SURVEY = 3
 
 const TEXTS = ['title', 'description', 'endpoint', 'yes', 'no'] as const
@@ -44,12 +44,13 @@ interface SurveyProps {
 
 function SurveySection({ editor, survey }: SurveyProps) {
   const { t } = useTranslation('configuration')
-  const { enabled, frequency, minThesesAmount } = editor.configuration[survey]
+  const { enabled, title, frequency, minThesesAmount } = editor.configuration[survey]
   // A disabled survey with errors stays visible.
   const isShown = enabled || TEXTS.some((name) => editor.findError(`${survey}.${name}`))
   function toggle(isOn: boolean) {
-    const isUnset = survey === 'survey' && minThesesAmount === 0
-    const place = isOn && isUnset ? { minThesesAmount: DEFAULT_THESES_BEFORE_SURVEY } : {}
+    // A survey with a title has the place that somebody has chosen.
+    const isNew = survey === 'survey' && minThesesAmount === 0 && !title.trim()
+    const place = isOn && isNew ? { minThesesAmount: DEFAULT_THESES_BEFORE_SURVEY } : {}
     editor.change({ [survey]: { ...editor.configuration[survey], enabled: isOn, ...place } })
   }
   return (

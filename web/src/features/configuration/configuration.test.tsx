@@ -117,11 +117,20 @@ test('a survey on the way comes after some theses, and all that it lacks is said
   const survey = await part('Umfrage unterwegs')
   await userEvent.click(survey.getByRole('switch', { name: 'Zur Umfrage einladen' }))
   expect(survey.getByRole('textbox', { name: /^Nach wie vielen Thesen/ })).toHaveValue('3')
+  expect(survey.queryByRole('button', { name: /Zurücksetzen auf: 0/ })).toBeNull()
   await save()
   expect(await screen.findByRole('alert', { name: 'Bitte prüfen Sie 3 Felder' })).toBeVisible()
   for (const name of [/^Überschrift/, /^Text/, /^Adresse der Umfrage/])
     expect(survey.getByLabelText(name)).toBeInvalid()
   expect(saved).toEqual([])
+})
+
+test('a survey on the way that has been used keeps its place', async () => {
+  serveConfiguration({ survey: { ...CONFIGURATION.survey, title: 'Wie war es?', minThesesAmount: 0 } })
+  await open('surveys')
+  const survey = await part('Umfrage unterwegs')
+  await userEvent.click(survey.getByRole('switch', { name: 'Zur Umfrage einladen' }))
+  expect(survey.getByRole('textbox', { name: /^Nach wie vielen Thesen/ })).toHaveValue('0')
 })
 
 test('the second of two concurrent saves shows the other changes, and both are kept', async () => {

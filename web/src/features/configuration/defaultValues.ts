@@ -1,11 +1,14 @@
-/** The values of a new instance, by path; the same as in crates/elections/src/configuration.rs. */
+/**
+ * The values of a new instance, by path; the same as in crates/elections/src/configuration.rs. The survey on the way has
+ * no useful default place: zero would be before the first thesis.
+ */
 const DEFAULT_VALUES = {
   'theming.primary': null,
   'theming.secondary': null,
   'ads.frequency': 1,
   'survey.enabled': false,
   'survey.frequency': 1,
-  'survey.minThesesAmount': 0,
+  'presurvey.minThesesAmount': 0,
   'abtesting.enabled': false,
   'skipToResults.enabled': false,
   'skipToResults.minTheses': 0,
@@ -22,5 +25,6 @@ const DEFAULT_VALUES = {
 
 /** Returns the value of a new instance at a path; undefined if the setting has none. */
 export function getDefaultValue(path: string): unknown {
-  return (DEFAULT_VALUES as Readonly<Record<string, unknown>>)[path.replace(/^presurvey\./, 'survey.')]
+  const values: Readonly<Record<string, unknown>> = DEFAULT_VALUES
+  return values[path] ?? values[path.replace(/^presurvey\./, 'survey.')]
 }
