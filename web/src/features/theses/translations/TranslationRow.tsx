@@ -25,7 +25,7 @@ export function TranslationRow({ thesis, translation }: Props) {
   if (!text) return null
   const [source = ''] = questionnaire.languages
   const value = getValue(state.edits, text)
-  const sourceId = `source-${thesis.id}`
+  const original = thesis.wordings[source]?.text || t('noText')
   const labels = { place: thesis.position + 1, language: getLanguageName(language) }
   return (
     <li className={classes.row}>
@@ -33,15 +33,17 @@ export function TranslationRow({ thesis, translation }: Props) {
         <span>{thesis.position + 1}</span>
         {isComplete(thesis, language) && <IconCheck size={18} className={classes.done} aria-label={t('done')} />}
       </div>
-      <p id={sourceId} className={classes.source} lang={source} dir="auto">
-        {thesis.wordings[source]?.text || t('noText')}
+      <p className={classes.source} lang={source} dir="auto">
+        {original}
       </p>
       <div className={classes.target}>
         <Textarea
           {...getProps(text)}
-          classNames={{ label: classes.label ?? '' }}
+          classNames={{ label: classes.label ?? '', description: classes.hidden ?? '' }}
           label={t('text', labels)}
-          aria-describedby={sourceId}
+          // The field overrides aria-describedby. Screen readers read a description that is not displayed, and once.
+          description={<span lang={source}>{original}</span>}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autosize
           minRows={2}
           maxRows={12}

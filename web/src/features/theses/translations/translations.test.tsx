@@ -111,6 +111,12 @@ test('what is typed before the category is saved once it is there, and is not lo
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Forest', text: 'The forest should grow.' }]]))
 })
 
+test('the original describes the field of its translation', async () => {
+  serveTheses()
+  await openPortal(PAGE)
+  expect(await thesis(3)).toHaveAccessibleDescription('Der Stadtwald soll wachsen dürfen.')
+})
+
 test('a translation that somebody else has changed is not replaced without a choice', async () => {
   const sent = serveTheses()
   const [first, ...others] = THESIS_TEXTS
