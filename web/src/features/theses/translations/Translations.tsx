@@ -14,7 +14,7 @@ export function Translations({ questionnaire }: { readonly questionnaire: Questi
   const { t } = useTranslation('translations')
   const getLanguageName = useLanguageName()
   const [searchParams, setSearchParams] = useSearchParams(TRANSLATIONS_SEARCH)
-  const { theses, languages, isClosed } = questionnaire
+  const { instance, theses, languages, isClosed } = questionnaire
   const others = languages.slice(1)
   const language = others.find((tag) => tag === searchParams.language) ?? others[0]
   if (theses.length === 0 || !language) return <NothingToTranslate questionnaire={questionnaire} />
@@ -44,7 +44,7 @@ export function Translations({ questionnaire }: { readonly questionnaire: Questi
         />
       </Group>
       <TranslationTable
-        key={language}
+        key={`${instance.id}-${language}`}
         questionnaire={questionnaire}
         language={language}
         hasVideos={hasVideos}

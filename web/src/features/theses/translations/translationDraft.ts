@@ -1,9 +1,10 @@
+import { getStoredUser } from '../../../api/session.ts'
 import { browserStorage } from '../../../browser/storage.ts'
 import type { Edits } from './translationFields.ts'
 
-/** Storage of the unsaved values of the translation into a language. */
+/** Storage of a person's unsaved values of the translation into a language. */
 export function createTranslationDraft(applicationId: number, language: string) {
-  const key = `translation_draft:${applicationId}:${language}`
+  const key = `translation_draft:${getStoredUser()?.id}:${applicationId}:${language}`
   return {
     read(): Edits {
       try {

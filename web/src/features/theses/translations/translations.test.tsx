@@ -111,6 +111,13 @@ test('what is typed before the category is saved once it is there, and is not lo
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Forest', text: 'The forest should grow.' }]]))
 })
 
+test('nobody sees what another person has typed in the same browser', async () => {
+  localStorage.setItem('translation_draft:2:7:en', JSON.stringify({ 'text-12': { value: 'Of Kim.', base: '' } }))
+  serveTheses()
+  await openPortal(PAGE)
+  expect(await thesis(2)).toHaveValue('')
+})
+
 test('the original describes the field of its translation', async () => {
   serveTheses()
   await openPortal(PAGE)
@@ -185,13 +192,13 @@ test('an emptied translation cannot be deleted once the theses are final', async
 })
 
 test('a text whose thesis is gone is shown until it is discarded', async () => {
-  localStorage.setItem('translation_draft:7:en', JSON.stringify({ 'text-99': { value: 'Lost?', base: '' } }))
+  localStorage.setItem('translation_draft:1:7:en', JSON.stringify({ 'text-99': { value: 'Lost?', base: '' } }))
   serveTheses()
   await openPortal(PAGE)
   const alert = within(await screen.findByRole('alert', { name: 'Nicht gespeichert' }))
   expect(alert.getByText('Lost?')).toBeVisible()
   await userEvent.click(alert.getByRole('button', { name: 'Verwerfen' }))
-  await waitFor(() => expect(localStorage.getItem('translation_draft:7:en')).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('translation_draft:1:7:en')).toBeNull())
 })
 
 test('videos can be added for each thesis', async () => {

@@ -11,7 +11,7 @@ import {
 
 /** The unsaved values of the fields. They are kept in the browser until they are stored. */
 export function useFieldEdits(instanceId: number, language: string) {
-  const draft = createTranslationDraft(instanceId, language)
+  const [draft] = useState(() => createTranslationDraft(instanceId, language))
   const [edits, setEdits] = useState(draft.read)
   // Saving goes on while somebody types, so it needs the values of the moment and not those of a rendering.
   const latest = useRef(edits)
