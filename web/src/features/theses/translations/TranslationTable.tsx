@@ -44,7 +44,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
   }
 
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isForOthers(event)) return
     event.preventDefault()
     const field = isTyping && fields.find(({ name }) => name === last)
     if (field) state.save(field.theses, true)
@@ -85,4 +85,10 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
       <TranslationFoot translation={translation} onNext={goToNextGap} />
     </>
   )
+}
+
+/** Returns whether a key is for a dialog above the page, or opens a link in another tab. */
+function isForOthers({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('[role="dialog"]')) return true
+  return target instanceof Element && target.closest('a') !== null
 }

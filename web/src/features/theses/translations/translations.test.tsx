@@ -124,6 +124,16 @@ test('the original describes the field of its translation', async () => {
   expect(await thesis(3)).toHaveAccessibleDescription('Der Stadtwald soll wachsen dürfen.')
 })
 
+test('Ctrl+Enter opens a link as everywhere', async () => {
+  serveTheses()
+  await openPortal(PAGE)
+  await thesis(1)
+  const link = screen.getByRole('link', { name: 'Zu den Thesen' })
+  link.focus()
+  fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })
+  expect(link).toHaveFocus()
+})
+
 test('a translation that somebody else has changed is not replaced without a choice', async () => {
   const sent = serveTheses()
   const [first, ...others] = THESIS_TEXTS
