@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../ui/focus.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { FieldConflict } from './FieldConflict.tsx'
+import { PublicationNote } from './PublicationNote.tsx'
 import { TranslationRow } from './TranslationRow.tsx'
 import classes from './Translations.module.css'
 import type { Translation } from './translation.ts'
@@ -48,6 +49,8 @@ function CategoryField({ group, translation }: Props) {
   const isEmptied = !value.trim() && field.stored !== ''
   const isWaiting = value.trim() !== '' && group.translations.length === 0
   const others = group.translations.slice(1)
+  const isInconsistent = others.length > 0 && !state.edits[name] && !questionnaire.isClosed
+  const labels = { category: group.category, language: getLanguageName(language) }
   function act(action: (field: TranslationField) => void) {
     // The button that has the focus disappears.
     focusField(name)
@@ -58,7 +61,7 @@ function CategoryField({ group, translation }: Props) {
       <TextInput
         {...getProps(field)}
         classNames={{ label: classes.label ?? '' }}
-        label={t('category', { category: group.category, language: getLanguageName(language) })}
+        label={t(group.category ? 'category' : 'categoryMissing', labels)}
         lang={language}
         dir="auto"
       />
@@ -80,7 +83,7 @@ function CategoryField({ group, translation }: Props) {
           </Button>
         </div>
       )}
-      {others.length > 0 && !questionnaire.isClosed && (
+      {isInconsistent && (
         <div className={classes.note}>
           <Text size="sm">{t('inconsistent.text', { others: others.join('“, „') })}</Text>
           <Button size="compact-md" mih={44} variant="default" onClick={() => act(state.unify)}>
@@ -88,7 +91,8 @@ function CategoryField({ group, translation }: Props) {
           </Button>
         </div>
       )}
-      <FieldConflict field={field} language={language} state={state} />
+      <PublicationNote field={field} state={state} />
+      <FieldConflict field={field} translation={translation} />
     </div>
   )
 }

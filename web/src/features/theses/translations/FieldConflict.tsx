@@ -1,19 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../ui/focus.ts'
-import { hasConflict, type TranslationField } from './translationFields.ts'
-import type { TranslationEdits } from './useTranslationEdits.ts'
+import type { Translation } from './translation.ts'
+import { hasConflict, isPublished, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly field: TranslationField
-  readonly language: string
-  readonly state: TranslationEdits
+  readonly translation: Translation
 }
 
 /** Shown below a field that somebody else has changed: their version, and the choice between both. */
-export function FieldConflict({ field, language, state }: Props) {
+export function FieldConflict({ field, translation }: Props) {
   const { t } = useTranslation('translations')
+  const { questionnaire, language, state } = translation
   if (!hasConflict(state.edits, field)) return null
+  const isPublic = field.isRequired && field.theses.some((thesis) => isPublished(questionnaire, thesis, language))
   function decide(choice: (field: TranslationField) => void) {
     // The button that has the focus disappears.
     focusField(field.name)
@@ -27,13 +28,15 @@ export function FieldConflict({ field, language, state }: Props) {
             {field.stored}
           </Text>
         ) : (
-          <Text>{t('conflict.removed')}</Text>
+          <Text>{t(field.isRequired ? 'conflict.removed' : 'conflict.videoRemoved')}</Text>
         )}
         <Text size="sm">{t('conflict.kept')}</Text>
         <Group gap="xs">
-          <Button size="compact-md" mih={44} onClick={() => decide(state.saveOwn)}>
-            {t('conflict.keep')}
-          </Button>
+          {!questionnaire.isClosed && (
+            <Button size="compact-md" mih={44} onClick={() => decide(state.saveOwn)}>
+              {t(isPublic ? 'conflict.publish' : 'conflict.keep')}
+            </Button>
+          )}
           <Button size="compact-md" mih={44} variant="default" onClick={() => decide(state.drop)}>
             {t('conflict.take')}
           </Button>

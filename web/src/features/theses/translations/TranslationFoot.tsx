@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { isComplete } from '../theses.ts'
 import classes from './Translations.module.css'
 import type { Translation } from './translation.ts'
-import { findNextGap, getTextField } from './translationFields.ts'
+import { findNextGap } from './translationFields.ts'
 
 interface Props {
   readonly translation: Translation
@@ -20,7 +20,10 @@ export function TranslationFoot({ translation, onNext }: Props) {
   const { questionnaire, language, focused, state } = translation
   const { instance, theses, isClosed } = questionnaire
   const done = theses.filter((thesis) => isComplete(thesis, language)).length
-  const unsaved = theses.filter((thesis) => state.getUnsaved(thesis) && focused !== getTextField(thesis))
+  const { corrections } = state
+  // What is being typed is no news. A correction is, because leaving its field does not save it.
+  const typed = corrections.some(({ name }) => name === focused) ? null : focused
+  const unsaved = theses.filter((thesis) => state.isUnsaved(thesis, typed))
   const hasGap = findNextGap(state.fields, state.edits, null, (name) => state.getProblem(name) !== undefined) !== null
   const isWaiting = unsaved.length > 0 && !state.isSaving
   return (
@@ -30,7 +33,7 @@ export function TranslationFoot({ translation, onNext }: Props) {
           {done === theses.length ? t('allDone') : t('progress', { done, count: theses.length })}
         </Text>
         <Progress value={(done / theses.length) * 100} aria-hidden />
-        {isWaiting ? (
+        {isWaiting && !state.isOffline ? (
           <Text size="sm">{t('unsaved', { count: unsaved.length })}</Text>
         ) : (
           <SavedState isOffline={state.isOffline} savedAt={state.savedAt} hasUnsent={state.isSaving} />
@@ -40,9 +43,14 @@ export function TranslationFoot({ translation, onNext }: Props) {
         <ButtonLink {...getScreenLink(instance.id, 'theses')} variant="default" visibleFrom="sm">
           {t('back')}
         </ButtonLink>
-        {isWaiting && (
-          <Button variant="default" onClick={() => state.save(unsaved, true)}>
+        {isWaiting && !isClosed && theses.some((thesis) => state.isSavable(thesis, focused)) && (
+          <Button variant="default" onClick={state.saveAll}>
             {t('saveUnsaved')}
+          </Button>
+        )}
+        {corrections.length > 0 && (
+          <Button variant="default" onClick={() => state.publish(corrections)}>
+            {t('publication.publishAll', { count: corrections.length })}
           </Button>
         )}
         {!isClosed && (

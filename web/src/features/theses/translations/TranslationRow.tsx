@@ -7,9 +7,10 @@ import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { isComplete, type Thesis } from '../theses.ts'
 import { WritingHints } from '../WritingHints.tsx'
 import { FieldConflict } from './FieldConflict.tsx'
+import { PublicationNote } from './PublicationNote.tsx'
 import classes from './Translations.module.css'
 import type { Translation } from './translation.ts'
-import { getTextField, getValue, getVideoField, type TranslationField } from './translationFields.ts'
+import { getTextField, getValue, getVideoField, hasConflict, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -18,7 +19,7 @@ interface Props {
 
 /** A thesis: its number, the original, the fields of the translation, and what keeps them from being saved. */
 export function TranslationRow({ thesis, translation }: Props) {
-  const { questionnaire, language, hasVideos, state, getProps } = translation
+  const { questionnaire, language, state, getProps } = translation
   const { t } = useTranslation('translations')
   const getLanguageName = useLanguageName()
   const text = state.fields.find(({ name }) => name === getTextField(thesis))
@@ -50,10 +51,11 @@ export function TranslationRow({ thesis, translation }: Props) {
           lang={language}
           dir="auto"
         />
-        {hasVideos && <VideoField thesis={thesis} translation={translation} label={t('video', labels)} />}
+        <VideoField thesis={thesis} translation={translation} label={t('video', labels)} />
         {value && <WritingHints text={value} language={language} hasStyleHints={false} />}
         <UnsavedNote thesis={thesis} translation={translation} text={text} />
-        <FieldConflict field={text} language={language} state={state} />
+        <PublicationNote field={text} state={state} />
+        <FieldConflict field={text} translation={translation} />
       </div>
     </li>
   )
@@ -61,28 +63,33 @@ export function TranslationRow({ thesis, translation }: Props) {
 
 function VideoField({ thesis, translation, label }: Props & { readonly label: string }) {
   const { t } = useTranslation('translations')
-  const { questionnaire, state, getProps } = translation
+  const { questionnaire, hasVideos, state, getProps } = translation
   const name = getVideoField(thesis)
   const field = state.fields.find((each) => each.name === name)
   const original = thesis.videos[questionnaire.languages[0] ?? '']
   if (!field) return null
+  // What cannot be saved is shown even if videos are not.
+  const isStuck = state.getProblem(name) !== undefined || hasConflict(state.edits, field)
+  if (!hasVideos && !isStuck) return null
   return (
-    <UrlInput
-      {...getProps(field)}
-      label={label}
-      description={original && t('videoOriginal', { url: original })}
-      dir="ltr"
-      onComplete={(url) => state.enter(field, url)}
-    />
+    <>
+      <UrlInput
+        {...getProps(field)}
+        label={label}
+        description={original && t('videoOriginal', { url: original })}
+        dir="ltr"
+        onComplete={(url) => state.enter(field, url)}
+      />
+      <FieldConflict field={field} translation={translation} />
+    </>
   )
 }
 
 /** Says why what was typed is not saved, and offers what can be done. */
 function UnsavedNote({ thesis, translation, text }: Props & { readonly text: TranslationField }) {
-  const { t } = useTranslation(['translations', 'common'])
-  const { questionnaire, focused, state } = translation
+  const { t } = useTranslation('translations')
+  const { questionnaire, language, focused, state } = translation
   const edit = state.edits[text.name]
-  const unsaved = state.getUnsaved(thesis)
   if (focused === text.name || questionnaire.isClosed) return null
   function act(action: () => void) {
     // The button that has the focus disappears.
@@ -104,22 +111,12 @@ function UnsavedNote({ thesis, translation, text }: Props & { readonly text: Tra
       </div>
     )
   }
-  if (unsaved?.needsConfirmation) {
-    return (
-      <div className={classes.note}>
-        <Text size="sm">{t('public')}</Text>
-        <Button size="compact-md" mih={44} onClick={() => act(() => state.save([thesis], true))}>
-          {t('common:save')}
-        </Button>
-      </div>
-    )
-  }
-  if (edit?.value && !unsaved) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('needsCategory')}
-      </Text>
-    )
-  }
-  return null
+  if (!edit?.value || thesis.wordings[language]) return null
+  const isInConflict = state.isCategoryInConflict(thesis)
+  if (!isInConflict && state.isUnsaved(thesis)) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isInConflict ? 'categoryInConflict' : 'needsCategory')}
+    </Text>
+  )
 }

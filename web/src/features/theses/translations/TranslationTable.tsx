@@ -47,7 +47,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isForOthers(event)) return
     event.preventDefault()
     const field = isTyping && fields.find(({ name }) => name === last)
-    if (field) state.save(field.theses, true)
+    if (field) state.save([field])
     goToNextGap()
   })
 
@@ -65,8 +65,10 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
         setIsTyping(true)
       },
       onBlur: () => {
+        // A field keeps the focus of its page while another window is used.
+        if (document.activeElement?.id === field.name) return
         setIsTyping(false)
-        state.save(field.theses)
+        state.save([field])
       },
     }),
   }

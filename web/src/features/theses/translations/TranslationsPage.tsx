@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import type { Questionnaire } from '../theses.ts'
 import { useQuestionnaire } from '../useQuestionnaire.ts'
 import { Translations } from './Translations.tsx'
+import { isLive } from './translationFields.ts'
 
 /** Screen where all theses of an instance are translated side by side. */
 export function TranslationsPage() {
@@ -13,7 +15,7 @@ export function TranslationsPage() {
   const id = Number(useParams({ strict: false }).id)
   const { questionnaire, error, refetch } = useQuestionnaire(id)
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t(`lead.${getLeadKind(questionnaire)}`)}>
       {questionnaire ? (
         <Translations questionnaire={questionnaire} />
       ) : error ? (
@@ -23,4 +25,10 @@ export function TranslationsPage() {
       )}
     </Page>
   )
+}
+
+/** Returns how translations are saved. What is not loaded yet cannot be changed. */
+function getLeadKind(questionnaire: Questionnaire | null) {
+  if (!questionnaire || questionnaire.isClosed) return 'closed'
+  return isLive(questionnaire) ? 'live' : 'inPreparation'
 }

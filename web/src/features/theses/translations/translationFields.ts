@@ -7,6 +7,8 @@ export interface FieldEdit {
   readonly value: string
   /** The stored value that it replaces. If the server has another one, somebody else has changed it. */
   readonly base: string
+  /** Whether the person has chosen to publish exactly this value. */
+  readonly isConfirmed?: boolean
 }
 
 /** Unsaved values by field. */
@@ -37,6 +39,9 @@ export type WordingChanges = Partial<WordingBody>
 /** The parts of a wording, as the server names them. */
 export const PARTS = ['title', 'text', 'sign_video'] as const
 type Part = (typeof PARTS)[number]
+
+/** The parts whose corrections the server publishes. */
+const PUBLISHED_PARTS = ['title', 'text'] as const
 
 /** The name of the field of each part. */
 export type PartFields = Readonly<Record<Part, string>>
@@ -83,6 +88,11 @@ function groupBy<T>(items: readonly T[], getKey: (item: T) => string): ReadonlyM
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item])
   return groups
+}
+
+/** Returns the group of the thesis with this id. */
+export function findGroup(groups: readonly CategoryGroup[], id: number): CategoryGroup | undefined {
+  return groups.find(({ theses }) => theses.some((thesis) => thesis.id === id))
 }
 
 /** Returns the fields in the order of the page. */
@@ -137,15 +147,73 @@ export function getWordingChanges(
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** Returns whether changes correct a translation that voters may have read. The server publishes these corrections. */
-export function isPublished(
-  { instance }: Questionnaire,
-  { wordings }: Thesis,
-  language: string,
-  { title, text }: WordingChanges,
-): boolean {
-  const isLive = instance.status >= INSTANCE_STATUS.live
-  return isLive && wordings[language] !== undefined && (title !== undefined || text !== undefined)
+/** Returns whether voters can read the theses. */
+export function isLive({ instance }: Questionnaire): boolean {
+  return instance.status >= INSTANCE_STATUS.live
+}
+
+/**
+ * Returns whether voters may have read the translation of a thesis. The server publishes each correction of its category
+ * or its text.
+ */
+export function isPublished(questionnaire: Questionnaire, { wordings }: Thesis, language: string): boolean {
+  return isLive(questionnaire) && wordings[language] !== undefined
+}
+
+interface EditedQuestionnaire {
+  readonly questionnaire: Questionnaire
+  readonly language: string
+  readonly edits: Edits
+}
+
+/**
+ * Returns the changes of a thesis that can be sent now, or null if there are none. Conflicts, unconfirmed corrections of
+ * what voters may have read, and what is being typed wait, each without the other parts of the thesis.
+ */
+export function getSendableChanges(
+  { questionnaire, language, edits }: EditedQuestionnaire,
+  thesis: Thesis,
+  group: CategoryGroup,
+  isBeingTyped: (name: string) => boolean,
+): WordingChanges | null {
+  const fields = getPartFields(thesis, group)
+  const conflicts = listConflicts(edits, group, language)
+  // Without the edit, a new translation would have the category that somebody else has stored.
+  if (!thesis.wordings[language] && conflicts.has(fields.title)) return null
+  const isUnconfirmed = (name: string) =>
+    isPublished(questionnaire, thesis, language) &&
+    PUBLISHED_PARTS.some((part) => fields[part] === name) &&
+    !edits[name]?.isConfirmed
+  const isWaiting = (name: string) => conflicts.has(name) || isUnconfirmed(name) || isBeingTyped(name)
+  return getWordingChanges(thesis, group, language, omitEdits(edits, isWaiting))
+}
+
+/** Returns the fields whose edits correct what voters may have read. Each needs a confirmation. */
+export function listCorrections(
+  { questionnaire, language, edits }: EditedQuestionnaire,
+  groups: readonly CategoryGroup[],
+): readonly TranslationField[] {
+  const names = groups.flatMap((group) => {
+    const conflicts = listConflicts(edits, group, language)
+    const decided = omitEdits(edits, (name) => conflicts.has(name))
+    const published = group.theses.filter((thesis) => isPublished(questionnaire, thesis, language))
+    return published.flatMap((thesis) => {
+      const fields = getPartFields(thesis, group)
+      const changes = getWordingChanges(thesis, group, language, decided)
+      return PUBLISHED_PARTS.filter((part) => changes?.[part] !== undefined).map((part) => fields[part])
+    })
+  })
+  return listFields(groups, language).filter(({ name }) => names.includes(name))
+}
+
+function listConflicts(edits: Edits, group: CategoryGroup, language: string): ReadonlySet<string> {
+  const inConflict = listFields([group], language).filter((field) => hasConflict(edits, field))
+  return new Set(inConflict.map(({ name }) => name))
+}
+
+/** Returns the edits without those of some fields. */
+export function omitEdits(edits: Edits, isOmitted: (name: string) => boolean): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([name]) => !isOmitted(name)))
 }
 
 /** Returns the edits without those whose value is stored in all theses of the field. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
@@ -111,6 +111,54 @@ test('what is typed before the category is saved once it is there, and is not lo
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Forest', text: 'The forest should grow.' }]]))
 })
 
+test('a category that comes after its texts is saved with all of them', async () => {
+  const three = [...TWO_OF_TRAFFIC, { de: { title: 'Verkehr', text: 'Der Bahnhof soll ein Dach bekommen.' } }]
+  const sent = serveTheses(three)
+  await openPortal(PAGE)
+  for (const place of [1, 3, 4]) {
+    fireEvent.change(await thesis(place), { target: { value: `The thesis ${place} is translated.` } })
+    fireEvent.blur(await thesis(place))
+  }
+  fireEvent.change(await category('Verkehr'), { target: { value: 'Transport' } })
+  fireEvent.blur(await category('Verkehr'))
+  expect(await screen.findByText('3 von 4 übersetzt')).toBeVisible()
+  expect(sent).toEqual(
+    [1, 3, 4].map((place) => [
+      `PUT /en/${10 + place}`,
+      { title: 'Transport', text: `The thesis ${place} is translated.` },
+    ]),
+  )
+})
+
+test('a category that is being typed is not saved with the text that was left for it', async () => {
+  const sent = serveTheses(TWO_OF_TRAFFIC)
+  await openPortal(PAGE)
+  await userEvent.type(await thesis(1), 'The speed limit should be 30.')
+  let load = () => {}
+  const isLoading = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  server.use(http.get(at('/applications/7/theses'), () => isLoading.then(() => undefined)))
+  await userEvent.type(await category('Verkehr'), 'Tra')
+  load()
+  await userEvent.keyboard('nsport')
+  await userEvent.click(await thesis(3))
+  expect(await screen.findByText('1 von 3 übersetzt')).toBeVisible()
+  expect(sent).toEqual([['PUT /en/11', { title: 'Transport', text: 'The speed limit should be 30.' }]])
+})
+
+test('what is typed is saved when the page is hidden, which may be its end', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await userEvent.type(await thesis(1), ' Everywhere.')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  visibility.mockRestore()
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /en/11', { text: 'The speed limit should be 30 km/h. Everywhere.' }]]),
+  )
+})
+
 test('nobody sees what another person has typed in the same browser', async () => {
   localStorage.setItem('translation_draft:2:7:en', JSON.stringify({ 'text-12': { value: 'Of Kim.', base: '' } }))
   serveTheses()
@@ -134,6 +182,12 @@ test('Ctrl+Enter opens a link as everywhere', async () => {
   expect(link).toHaveFocus()
 })
 
+test('a category without an original has a name too', async () => {
+  serveTheses([{ de: { title: '', text: 'Der Stadtwald soll wachsen dürfen.' } }])
+  await openPortal(PAGE)
+  expect(await field('Kategorie auf Englisch (im Original fehlt sie)')).toBeVisible()
+})
+
 test('a translation that somebody else has changed is not replaced without a choice', async () => {
   const sent = serveTheses()
   const [first, ...others] = THESIS_TEXTS
@@ -148,6 +202,40 @@ test('a translation that somebody else has changed is not replaced without a cho
   expect(sent).toEqual([])
   await userEvent.click(alert.getByRole('button', { name: 'Ihre Fassung speichern' }))
   await waitFor(() => expect(sent).toEqual([['PUT /en/11', { text: 'I have written this.' }]]))
+})
+
+test('while a category is in conflict, its theses say that they wait for it', async () => {
+  const sent = serveTheses(TWO_OF_TRAFFIC)
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: 'The speed limit should be 30.' } })
+  fireEvent.change(await category('Verkehr'), { target: { value: 'Transport' } })
+  const [first, second, third] = TWO_OF_TRAFFIC
+  serveOthersTexts([{ ...first }, { ...second }, { ...third, en: { title: 'Traffic', text: 'By Kim.' } }])
+  fireEvent.blur(await category('Verkehr'))
+  expect(await screen.findByText('Noch nicht gespeichert: Erst die Kategorie klären.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Jetzt speichern' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Andere Fassung übernehmen' }))
+  expect(sent).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Jetzt speichern' }))
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /en/11', { title: 'Traffic', text: 'The speed limit should be 30.' }]]),
+  )
+})
+
+test('a video in conflict is shown although videos are not, and the text beside it is saved', async () => {
+  const draft = { 'video-11': { value: 'https://video.example/mine', base: 'https://video.example/before' } }
+  localStorage.setItem('translation_draft:1:7:en', JSON.stringify(draft))
+  const english = { title: 'Transport', text: 'The speed limit should be 30 km/h.' }
+  const sent = serveTheses([{ ...THESIS_TEXTS[0], en: { ...english, sign_video: 'https://video.example/theirs' } }])
+  await openPortal(`${PAGE}?videos=0`)
+  expect(await field('Video zu These 1 auf Englisch')).toHaveValue('https://video.example/mine')
+  fireEvent.change(await thesis(1), { target: { value: 'Cars should go slowly.' } })
+  fireEvent.blur(await thesis(1))
+  await waitFor(() => expect(sent).toEqual([['PUT /en/11', { text: 'Cars should go slowly.' }]]))
+  const alert = within(screen.getByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert:' }))
+  expect(alert.getByText('https://video.example/theirs')).toBeVisible()
+  await userEvent.click(alert.getByRole('button', { name: 'Ihre Fassung speichern' }))
+  await waitFor(() => expect(sent[1]).toEqual(['PUT /en/11', { sign_video: 'https://video.example/mine' }]))
 })
 
 test('an error of the server is shown at its thesis, and the text stays', async () => {
@@ -177,8 +265,55 @@ test('in a published voting guide, only a confirmed change of a translation is s
   fireEvent.blur(await thesis(1))
   expect(await screen.findByText(/steht danach mit Datum auf der Seite „Transparenz“/)).toBeVisible()
   expect(sent).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Änderung veröffentlichen' }))
   await waitFor(() => expect(sent).toEqual([['PUT /en/11', { text: 'Cars should go slowly.' }]]))
+})
+
+test('in a published voting guide, Ctrl+Enter saves new translations and publishes no change', async () => {
+  const sent = serveTheses(THESIS_TEXTS, { status: 3 })
+  await openPortal(PAGE)
+  expect(await screen.findByText(/Änderungen an vorhandenen veröffentlichen Sie mit einem Knopf/)).toBeVisible()
+  await userEvent.type(await thesis(1), ' Everywhere.')
+  expect(screen.getByText(/steht danach mit Datum auf der Seite „Transparenz“/)).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await category('Finanzen')).toHaveFocus()
+  await userEvent.keyboard('Finance')
+  await userEvent.type(await thesis(2), 'The rate of the tax should rise.{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /en/12', { title: 'Finance', text: 'The rate of the tax should rise.' }]]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: '1 Änderung veröffentlichen' }))
+  await waitFor(() =>
+    expect(sent.slice(1)).toEqual([['PUT /en/11', { text: 'The speed limit should be 30 km/h. Everywhere.' }]]),
+  )
+})
+
+test('in a published voting guide, a change of a category is published without the texts beside it', async () => {
+  const english = { title: 'Traffic', text: 'Somebody has translated this.' }
+  const sent = serveTheses(
+    TWO_OF_TRAFFIC.map((texts) => ({ ...texts, en: english })),
+    { status: 3 },
+  )
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: 'I am not sure about this.' } })
+  fireEvent.change(await category('Verkehr'), { target: { value: 'Transport' } })
+  fireEvent.blur(await category('Verkehr'))
+  expect(await screen.findByRole('button', { name: '2 Änderungen veröffentlichen' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Jetzt speichern' })).toBeNull()
+  const [first] = screen.getAllByRole('button', { name: 'Änderung veröffentlichen' })
+  await userEvent.click(first as HTMLElement)
+  const body = { title: 'Transport' }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT /en/11', body],
+      ['PUT /en/13', body],
+    ]),
+  )
+  expect(await screen.findByRole('button', { name: '1 Änderung veröffentlichen' })).toBeVisible()
+  expect(await thesis(1)).toHaveValue('I am not sure about this.')
+  await userEvent.click(screen.getByRole('button', { name: 'Änderung verwerfen' }))
+  expect(await thesis(1)).toHaveValue('Somebody has translated this.')
+  expect(sent).toHaveLength(2)
 })
 
 test('an emptied translation stays until it is deleted', async () => {
@@ -238,8 +373,11 @@ test('a voting guide in one language says where to add another', async () => {
 })
 
 test('the translations of an archived voting guide are read-only', async () => {
+  const draft = { 'text-11': { value: 'Too late.', base: 'The speed limit should be 30 km/h.' } }
+  localStorage.setItem('translation_draft:1:7:en', JSON.stringify(draft))
   serveTheses(THESIS_TEXTS, { status: 5 })
   await openPortal(PAGE)
   expect(await thesis(1)).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: /speichern|veröffentlichen/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Nächste Lücke' })).toBeNull()
 })

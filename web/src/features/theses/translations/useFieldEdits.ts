@@ -39,6 +39,12 @@ export function useFieldEdits(instanceId: number, language: string) {
     /** Uses the most frequent translation of a category for all its theses. */
     unify: ({ name, stored }: TranslationField) => set(name, { value: stored, base: stored }),
 
+    /** Lets the typed value be published. Another one needs a new confirmation. */
+    confirm({ name }: TranslationField): void {
+      const edit = latest.current[name]
+      if (edit) set(name, { ...edit, isConfirmed: true })
+    },
+
     /** Keeps the typed value although the server has another one by now. */
     rebase({ name, stored }: Pick<TranslationField, 'name' | 'stored'>): void {
       const edit = latest.current[name]

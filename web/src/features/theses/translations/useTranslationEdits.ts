@@ -2,10 +2,16 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { Questionnaire, Thesis } from '../theses.ts'
 import {
+  findGroup,
+  getCategoryField,
+  getSendableChanges,
   getWordingChanges,
   groupByCategory,
-  isPublished,
+  hasConflict,
+  isLive,
+  listCorrections,
   listFields,
+  omitEdits,
   type TranslationField,
 } from './translationFields.ts'
 import { useFieldEdits } from './useFieldEdits.ts'
@@ -20,23 +26,33 @@ export function useTranslationEdits(questionnaire: Questionnaire, language: stri
   const groups = groupByCategory(questionnaire.theses, questionnaire.languages[0] ?? '', language)
   const fields = listFields(groups, language)
 
+  const context = { questionnaire, language, edits: edits.edits }
+  const corrections = questionnaire.isClosed ? [] : listCorrections(context, groups)
+  const isEdited = ({ name }: TranslationField) => edits.getLatest()[name] !== undefined
+
   /**
-   * Saves what is complete of these theses. Corrections that are published need a confirmation, which moving to another
-   * field is not.
+   * Saves these fields, and with them what is complete of their theses. Unconfirmed corrections of what voters may have
+   * read wait: moving to another field is no confirmation.
    */
-  function save(theses: readonly Thesis[], isConfirmed = false): void {
-    const ids = new Set(theses.map(({ id }) => id))
-    const isEdited = ({ name, theses: own }: TranslationField) =>
-      edits.getLatest()[name] !== undefined && own.some(({ id }) => ids.has(id))
-    const edited = fields.filter(isEdited)
-    edits.trim(edited)
+  function save(left: readonly TranslationField[]): void {
+    if (questionnaire.isClosed || left.length === 0) return
+    edits.trim(left)
     edits.dropStored(groups)
-    saving.save(theses, edited, isConfirmed)
+    saving.save(left)
+  }
+
+  function publish(confirmed: readonly TranslationField[]): void {
+    confirmed.forEach(edits.confirm)
+    save(confirmed)
   }
 
   // Without a connection, what could not be sent is sent as soon as there is one again.
-  useWindowEvent('online', () => {
-    for (const { name, theses } of fields) if (problems.isRepeatable(name)) save(theses)
+  useWindowEvent('online', () => save(fields.filter(({ name }) => problems.isRepeatable(name))))
+
+  // The browser may close a page in the background without asking. Voters must not read half of a text.
+  useWindowEvent('visibilitychange', () => {
+    const isHalf = ({ name }: TranslationField) => isLive(questionnaire) && document.activeElement?.id === name
+    if (document.visibilityState === 'hidden') save(fields.filter((field) => isEdited(field) && !isHalf(field)))
   })
 
   // Somebody else may have stored the same.
@@ -52,11 +68,27 @@ export function useTranslationEdits(questionnaire: Questionnaire, language: stri
     isOffline: fields.some(({ name }) => problems.isRepeatable(name)),
     getProblem: problems.get,
 
-    /** Returns what would be sent of a thesis now, and whether that needs a confirmation. */
-    getUnsaved(thesis: Thesis) {
-      const group = groups.find(({ theses }) => theses.includes(thesis))
-      const changes = group ? getWordingChanges(thesis, group, language, edits.edits) : null
-      return changes && { needsConfirmation: isPublished(questionnaire, thesis, language, changes) }
+    /** The fields whose values must be published. */
+    corrections,
+
+    /** Returns whether a thesis has values that are not saved, apart from a field. */
+    isUnsaved(thesis: Thesis, except: string | null = null): boolean {
+      const group = findGroup(groups, thesis.id)
+      const others = omitEdits(edits.edits, (name) => name === except)
+      return group !== undefined && getWordingChanges(thesis, group, language, others) !== null
+    },
+
+    /** Returns whether a thesis has values that can be saved without a confirmation, apart from a field. */
+    isSavable(thesis: Thesis, except: string | null): boolean {
+      const group = findGroup(groups, thesis.id)
+      return group !== undefined && getSendableChanges(context, thesis, group, (name) => name === except) !== null
+    },
+
+    /** Returns whether somebody else has changed the category of a thesis since its edit began. */
+    isCategoryInConflict(thesis: Thesis): boolean {
+      const group = findGroup(groups, thesis.id)
+      const category = group && fields.find(({ name }) => name === getCategoryField(group.category))
+      return category !== undefined && hasConflict(edits.edits, category)
     },
 
     enter(field: TranslationField, value: string): void {
@@ -74,16 +106,18 @@ export function useTranslationEdits(questionnaire: Questionnaire, language: stri
     /** Saves the typed value although somebody else has stored another one. */
     saveOwn(field: TranslationField): void {
       edits.rebase(field)
-      save(field.theses, true)
+      publish([field])
     },
 
-    /** Saves the most frequent translation of a category for all its theses. */
+    /** Enters the most frequent translation of a category for all its theses. */
     unify(field: TranslationField): void {
       edits.unify(field)
-      save(field.theses, true)
+      save([field])
     },
 
     save,
+    saveAll: () => save(fields.filter(isEdited)),
+    publish,
     remove: saving.remove,
   }
 }

@@ -6,12 +6,11 @@ import { deleteTranslation, markInstanceStale, replaceInCache, writeWording } fr
 import { createQuestionnaire, type Questionnaire, type Thesis } from '../theses.ts'
 import {
   type CategoryGroup,
+  findGroup,
   getPartFields,
+  getSendableChanges,
   getTextField,
-  getWordingChanges,
   groupByCategory,
-  hasConflict,
-  isPublished,
   listFields,
   PARTS,
   type PartFields,
@@ -49,53 +48,47 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     return groupByCategory(createQuestionnaire(instance, stored).theses, languages[0] ?? '', language)
   }
 
-  async function saveAll(ids: ReadonlySet<number>, edited: readonly TranslationField[], isConfirmed: boolean) {
-    if (edited.every(({ name }) => edits.getLatest()[name] === undefined)) return
-    const sent = new Set<string>()
+  /** Saves what is complete of the theses of these fields. */
+  async function saveAll(left: readonly TranslationField[]) {
+    const ids = new Set(left.flatMap(({ theses }) => theses.map(({ id }) => id)))
+    const isEdited = ({ name, theses }: TranslationField) =>
+      edits.getLatest()[name] !== undefined && theses.some(({ id }) => ids.has(id))
+    const edited = listFields(getStoredGroups(), language).filter(isEdited)
+    if (edited.length === 0) return
     try {
       await fetchTheses()
       for (const { name } of edited) problems.clear(name)
-      for (const [thesis, group] of listWithGroup(getStoredGroups(), ids)) {
-        for (const name of await saveThesis(thesis, group, edited, isConfirmed)) sent.add(name)
-      }
+      for (const id of ids) await saveThesis(id, left)
     } catch (error) {
       for (const { name } of edited) problems.showError(name, error)
     }
-    const groups = getStoredGroups()
-    // What is typed from now on replaces what was just stored: the category only after the last of its theses.
-    const isSent = ({ name }: TranslationField) => sent.has(name)
-    listFields(groups, language).filter(isSent).forEach(edits.rebase)
-    edits.dropStored(groups)
+    edits.dropStored(getStoredGroups())
   }
 
-  /** Saves a thesis. Returns the names of the fields that were stored. */
-  async function saveThesis(
-    thesis: Thesis,
-    group: CategoryGroup,
-    edited: readonly TranslationField[],
-    isConfirmed: boolean,
-  ): Promise<readonly string[]> {
-    const changes = isBeingTyped(thesis, edited) ? null : getSendableChanges(thesis, group, isConfirmed)
+  async function saveThesis(id: number, left: readonly TranslationField[]): Promise<void> {
+    // Each thesis that is saved changes its group, and somebody else may have moved the thesis to another one.
+    const group = findGroup(getStoredGroups(), id)
+    const thesis = group?.theses.find((each) => each.id === id)
+    if (!group || !thesis) return
+    const context = { questionnaire, language, edits: edits.getLatest() }
+    const changes = getSendableChanges(context, thesis, group, (name) => isBeingTyped(name, left))
     const names = getPartFields(thesis, group)
-    if (!changes || !checkChanges(names, changes)) return []
+    if (!changes || !checkChanges(names, changes)) return
     try {
-      replaceInCache(queries, instance.id, language, await writeWording(questionnaire, thesis.id, language, changes))
+      replaceInCache(queries, instance.id, language, await writeWording(questionnaire, id, language, changes))
       markInstanceStale(queries, instance.id)
       setSavedAt(Date.now())
-      return PARTS.filter((part) => changes[part] !== undefined).map((part) => names[part])
+      rebase(PARTS.filter((part) => changes[part] !== undefined).map((part) => names[part]))
     } catch (error) {
       problems.showThesisError(names, error)
-      return []
     }
   }
 
-  /** Returns the changes of a thesis, if there are any and neither a conflict nor a missing confirmation is in the way. */
-  function getSendableChanges(thesis: Thesis, group: CategoryGroup, isConfirmed: boolean): WordingChanges | null {
-    const latest = edits.getLatest()
-    const fields = listFields([group], language).filter(({ theses }) => theses.includes(thesis))
-    if (fields.some((field) => hasConflict(latest, field))) return null
-    const changes = getWordingChanges(thesis, group, language, latest)
-    return changes && isPublished(questionnaire, thesis, language, changes) && !isConfirmed ? null : changes
+  /** What is typed from now on replaces what was just stored. */
+  function rebase(sent: readonly string[]): void {
+    listFields(getStoredGroups(), language)
+      .filter(({ name }) => sent.includes(name))
+      .forEach(edits.rebase)
   }
 
   /** Shows the errors of changes. Returns whether there are none. */
@@ -113,9 +106,8 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     isSaving: pending > 0,
     savedAt,
 
-    /** Saves what is complete of theses after edits of these fields. */
-    save: (theses: readonly Thesis[], edited: readonly TranslationField[], isConfirmed: boolean) =>
-      enqueue(() => saveAll(new Set(theses.map(({ id }) => id)), edited, isConfirmed)),
+    /** Saves what is complete of the theses of these fields. */
+    save: (left: readonly TranslationField[]) => enqueue(() => saveAll(left)),
 
     /** Deletes the translation of a thesis whose text has been emptied. */
     remove: (thesis: Thesis) =>
@@ -131,15 +123,7 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
   }
 }
 
-/** Returns whether somebody has begun to type the text of a thesis since a save began. It is saved when it is left. */
-function isBeingTyped(thesis: Thesis, edited: readonly TranslationField[]): boolean {
-  const name = getTextField(thesis)
-  return document.activeElement?.id === name && !edited.some((field) => field.name === name)
-}
-
-/** Returns the theses with these ids, each with its group. */
-function listWithGroup(groups: readonly CategoryGroup[], ids: ReadonlySet<number>) {
-  return groups.flatMap((group) =>
-    group.theses.filter(({ id }) => ids.has(id)).map((thesis) => [thesis, group] as const),
-  )
+/** Returns whether somebody types into a field since others were left. It is saved when it is left too. */
+function isBeingTyped(name: string, left: readonly TranslationField[]): boolean {
+  return document.activeElement?.id === name && !left.some((field) => field.name === name)
 }
