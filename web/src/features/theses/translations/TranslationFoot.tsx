@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { isComplete } from '../theses.ts'
 import classes from './Translations.module.css'
 import type { Translation } from './translation.ts'
-import { findNextGap } from './translationFields.ts'
+import { findNextGap, isLive } from './translationFields.ts'
 
 interface Props {
   readonly translation: Translation
@@ -61,7 +61,7 @@ export function TranslationFoot({ translation, onNext }: Props) {
       </div>
       {!isClosed && (
         <Text size="sm" c="dimmed" className={classes.keys}>
-          {t('keys')}
+          {t(isLive(questionnaire) ? 'keysLive' : 'keys')}
         </Text>
       )}
     </div>

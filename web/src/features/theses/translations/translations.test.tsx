@@ -273,6 +273,7 @@ test('in a published voting guide, Ctrl+Enter saves new translations and publish
   const sent = serveTheses(THESIS_TEXTS, { status: 3 })
   await openPortal(PAGE)
   expect(await screen.findByText(/Änderungen an vorhandenen veröffentlichen Sie mit einem Knopf/)).toBeVisible()
+  expect(screen.getByText(/Strg \+ Eingabe: neue Übersetzung speichern/)).toBeVisible()
   await userEvent.type(await thesis(1), ' Everywhere.')
   expect(screen.getByText(/steht danach mit Datum auf der Seite „Transparenz“/)).toBeVisible()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
