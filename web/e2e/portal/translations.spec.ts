@@ -19,7 +19,7 @@ async function goToGap(page: Page, name: string) {
 test('a creator translates all theses with the keyboard, and sees what somebody else has changed', async ({
   page,
 }, info) => {
-  await becomeCreator(page, `sprachen-${info.project.name}@example.org`, `sprachen-${info.project.name}`)
+  await becomeCreator(page, `uebersetzen-${info.project.name}@example.org`, `uebersetzen-${info.project.name}`)
   const id = await page.evaluate(() => localStorage.activeInstance)
   await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'] })
   const ids: number[] = []
