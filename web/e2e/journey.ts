@@ -116,6 +116,16 @@ export class Voter {
     await this.expectThesis(1)
   }
 
+  /** Opens the start page as the app renders it. The server renders it for those who load it. */
+  async openIntroInApp(): Promise<void> {
+    await this.open('/theses/1')
+    await this.expectThesis(1)
+    await this.page.evaluate(() => {
+      history.pushState(null, '', location.href.replace('/theses/1', ''))
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  }
+
   async expectThesis(number: number): Promise<void> {
     await expect(this.page).toHaveURL(new RegExp(`/theses/${number}(\\?|$)`))
     await expect(this.page.getByText(this.getProgressPattern(number))).toBeVisible()

@@ -20,14 +20,11 @@ for (const language of ['de', 'en'] as const) {
     const reader = voter.withLanguage(language)
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
     const plainPage = await plain.newPage()
-    await plainPage.goto(`/match/${DEMO}?lang=${language}`)
+    await plainPage.goto(`/match/${DEMO}${language === 'de' ? '' : `?lang=${language}`}`)
     const fromServer = await plainPage.locator('#main').innerHTML()
     await plain.close()
 
-    // After going back from a thesis, the app renders the intro.
-    await page.goto(`/match/${DEMO}?lang=${language}`)
-    await reader.start()
-    await page.goBack()
+    await reader.openIntroInApp()
     await expect(page.getByRole('link', { name: reader.t.intro.start })).toBeVisible()
     expect(listParts(await page.locator('#main').innerHTML())).toEqual(listParts(fromServer))
   })
@@ -63,9 +60,7 @@ test.describe('with the service worker', () => {
 test('a description with markup has links that show where they lead', { tag: '@once' }, async ({ page, voter }) => {
   const description = '## Wer wir sind\n\nDer [Jugendring](https://www.ring.example/wir) und *andere*.'
   await changeSnapshot(page, (snapshot) => ({ ...snapshot, instance: { ...snapshot.instance, description } }))
-  await voter.open()
-  await voter.start()
-  await page.goBack()
+  await voter.openIntroInApp()
   await expect(page.getByRole('heading', { level: 2, name: 'Wer wir sind' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Jugendring' })).toHaveAttribute('href', 'https://www.ring.example/wir')
   await expect(page.getByText('(ring.example)')).toBeVisible()
