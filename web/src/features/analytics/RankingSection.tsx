@@ -16,8 +16,8 @@ export function RankingSection({ instance }: { readonly instance: number }) {
     <Section title={t('results.title')} hint={t('results.hint')}>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={240} role="status" aria-label={t('common:loading')} />}
-      {data && data.entities.length === 0 && <Text c="dimmed">{t('results.none')}</Text>}
-      {data && data.entities.length > 0 && (
+      {data && data.completions === 0 && <Text c="dimmed">{t('results.none')}</Text>}
+      {data && data.completions > 0 && (
         <>
           <Text>{t('results.of', { count: data.completions, results: number(data.completions) })}</Text>
           {(['party', 'candidate'] as const).map((type) => (

@@ -131,6 +131,14 @@ test('rankings show counts of first places and the number of results', async () 
   expect(forum).toHaveTextContent('Bürgerforum160 (25,0 %)512 (80,0 %)')
 })
 
+test('before the first result there are no rankings', async () => {
+  const entities = RANKINGS.entities.map((entity) => ({ ...entity, first: 0, top3: 0 }))
+  server.use(http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json({ completions: 0, entities })))
+  await open(<RankingSection instance={7} />)
+  expect(await screen.findByText('Noch ist niemand bis zum Ergebnis gekommen.')).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
 test('requesting a workbook shows its progress and offers the file', async () => {
   const downloads = recordDownloads()
   let wished = ''
