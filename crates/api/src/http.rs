@@ -1,6 +1,5 @@
 //! What all handlers share: extractors, errors and their texts, headers, pagination, and the description of operations.
 pub(crate) mod api_error;
-pub(crate) mod client_origin;
 pub(crate) mod document_responses;
 pub(crate) mod domain_error_texts;
 pub(crate) mod dynamic_handler;
@@ -22,6 +21,7 @@ pub(crate) mod public_reader;
 pub(crate) mod reason_body;
 pub(crate) mod request_body;
 pub(crate) mod request_tracing;
+pub(crate) mod requesting_client;
 pub(crate) mod route_table;
 pub(crate) mod scope;
 pub(crate) mod spreadsheets;

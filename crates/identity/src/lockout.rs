@@ -17,11 +17,11 @@ pub const LOCKOUT_WINDOW: SignedDuration = SignedDuration::from_mins(15);
 /// Number of failures that lock an account, whether or not the account exists.
 pub const MAX_FAILURES_PER_ACCOUNT: usize = 5;
 /// Number of failures that lock a network address. It is higher, since a whole town hall may share one address.
-pub const MAX_FAILURES_PER_ORIGIN: usize = 50;
+pub const MAX_FAILURES_PER_NETWORK: usize = 50;
 /// Number of registrations that are accepted from a network address. A whole course may share one address.
-pub const MAX_REGISTRATIONS_PER_ORIGIN: usize = 30;
+pub const MAX_REGISTRATIONS_PER_NETWORK: usize = 30;
 /// Number of challenges for passkeys that a network address gets. Each view of the sign-in page requests one.
-pub const MAX_CHALLENGES_PER_ORIGIN: usize = 300;
+pub const MAX_CHALLENGES_PER_NETWORK: usize = 300;
 
 /// Too many failures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,10 +35,10 @@ pub struct Lockout {
 ///
 /// # Errors
 /// Returns the waiting time if there were too many failures within [`LOCKOUT_WINDOW`].
-pub fn check_failures(account: &[Timestamp], origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+pub fn check_failures(account: &[Timestamp], network: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
     let free_at = [
         unlock_time(account, MAX_FAILURES_PER_ACCOUNT, now),
-        unlock_time(origin, MAX_FAILURES_PER_ORIGIN, now),
+        unlock_time(network, MAX_FAILURES_PER_NETWORK, now),
     ];
     require_unlocked(free_at.into_iter().flatten().max(), now)
 }
@@ -47,16 +47,16 @@ pub fn check_failures(account: &[Timestamp], origin: &[Timestamp], now: Timestam
 ///
 /// # Errors
 /// Returns the waiting time if there were too many registrations within [`LOCKOUT_WINDOW`].
-pub fn check_registrations(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
-    require_unlocked(unlock_time(origin, MAX_REGISTRATIONS_PER_ORIGIN, now), now)
+pub fn check_registrations(network: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+    require_unlocked(unlock_time(network, MAX_REGISTRATIONS_PER_NETWORK, now), now)
 }
 
 /// Checks that a network address may get another challenge for a passkey, after challenges at these times.
 ///
 /// # Errors
 /// Returns the waiting time if there were too many challenges within [`LOCKOUT_WINDOW`].
-pub fn check_challenges(origin: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
-    require_unlocked(unlock_time(origin, MAX_CHALLENGES_PER_ORIGIN, now), now)
+pub fn check_challenges(network: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+    require_unlocked(unlock_time(network, MAX_CHALLENGES_PER_NETWORK, now), now)
 }
 
 fn require_unlocked(free_at: Option<Timestamp>, now: Timestamp) -> Result<(), Lockout> {
@@ -107,17 +107,17 @@ impl HashKey {
 
     /// Returns the hash for the failures of a network address. Addresses of IPv6 with the same first 64 bits count
     /// as one, since a single connection has all of them.
-    pub fn hash_origin(&self, address: IpAddr) -> [u8; 32] {
+    pub fn hash_network_address(&self, address: IpAddr) -> [u8; 32] {
         self.hash_network("origin", address)
     }
 
     /// Returns the hash for the registrations from a network address.
-    pub fn hash_registration_origin(&self, address: IpAddr) -> [u8; 32] {
+    pub fn hash_registration_network(&self, address: IpAddr) -> [u8; 32] {
         self.hash_network("registrations", address)
     }
 
     /// Returns the hash for the challenges that a network address gets.
-    pub fn hash_challenge_origin(&self, address: IpAddr) -> [u8; 32] {
+    pub fn hash_challenge_network(&self, address: IpAddr) -> [u8; 32] {
         self.hash_network("challenges", address)
     }
 
@@ -238,8 +238,8 @@ mod tests {
     #[case::next_household("2001:db8:1:2::1", "2001:db8:1:3::1", false)]
     fn addresses_of_one_household_count_together(#[case] one: &str, #[case] other: &str, #[case] same: bool) {
         let key = HashKey::from_bytes(&[7; 32]);
-        let origin = |text: &str| key.hash_origin(text.parse().unwrap());
-        assert_eq!(origin(one) == origin(other), same);
+        let network = |text: &str| key.hash_network_address(text.parse().unwrap());
+        assert_eq!(network(one) == network(other), same);
     }
 
     #[test]
@@ -258,10 +258,10 @@ mod tests {
     fn hashes_of_accounts_network_addresses_and_registrations_differ() {
         let key = HashKey::from_bytes(&[7; 32]);
         let address = "192.0.2.1".parse().unwrap();
-        assert_ne!(key.hash_origin(address), key.hash_registration_origin(address));
-        assert_ne!(key.hash_registration_origin(address), key.hash_challenge_origin(address));
+        assert_ne!(key.hash_network_address(address), key.hash_registration_network(address));
+        assert_ne!(key.hash_registration_network(address), key.hash_challenge_network(address));
         assert_ne!(key.hash_account("a"), key.hash_passkey(b"a"));
         // "0.0.0.0" as bytes equals an email address of four zero characters.
-        assert_ne!(key.hash_account("\0\0\0\0"), key.hash_origin("0.0.0.0".parse().unwrap()));
+        assert_ne!(key.hash_account("\0\0\0\0"), key.hash_network_address("0.0.0.0".parse().unwrap()));
     }
 }

@@ -18,9 +18,9 @@ pub struct BreakdownLine {
     /// The index of the thesis.
     pub thesis: usize,
     /// The voter's answer as an index into the scale; `None` if skipped.
-    pub voter: Option<u8>,
+    pub voter_answer: Option<u8>,
     /// The entity's answer as an index into the scale; `None` if missing.
-    pub entity: Option<u8>,
+    pub entity_answer: Option<u8>,
     /// The voter's weight.
     pub weight: Weight,
     /// Whether it counts, and the reason if it does not.
@@ -74,8 +74,8 @@ impl Comparison<'_> {
         };
         BreakdownLine {
             thesis,
-            voter: rating.answer,
-            entity: answer,
+            voter_answer: rating.answer,
+            entity_answer: answer,
             weight: rating.weight,
             outcome,
             points,

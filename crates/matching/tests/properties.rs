@@ -227,7 +227,7 @@ proptest! {
             prop_assert_eq!(lines.len(), table.theses());
             for line in &lines {
                 prop_assert!(line.points <= line.possible);
-                let outcome = match (line.voter, line.entity) {
+                let outcome = match (line.voter_answer, line.entity_answer) {
                     (None, _) => ThesisOutcome::Skipped,
                     (Some(_), None) => ThesisOutcome::Missing,
                     (Some(_), Some(_)) => ThesisOutcome::Counts,

@@ -12,14 +12,14 @@ pub struct SignInFailure {
     /// The keyed hash of the mail address.
     pub account: [u8; 32],
     /// The keyed hash of the network address.
-    pub origin: [u8; 32],
+    pub network: [u8; 32],
 }
 
 impl SignInFailure {
     /// Creates an attempt on an account from a network address.
-    pub fn new(account: [u8; 32], origin: [u8; 32]) -> SignInFailure {
+    pub fn new(account: [u8; 32], network: [u8; 32]) -> SignInFailure {
         // As large as other ids, although the row lives for minutes only.
-        SignInFailure { id: UserId::random().into(), account, origin }
+        SignInFailure { id: UserId::random().into(), account, network }
     }
 }
 
@@ -31,7 +31,7 @@ pub async fn add(failure: &SignInFailure, now: Timestamp, executor: impl Executo
     sql("insert into sign_in_failures (id, account, origin, failed_at) values ($1, $2, $3, $4)")
         .bind(failure.id)
         .bind(failure.account.to_vec())
-        .bind(failure.origin.to_vec())
+        .bind(failure.network.to_vec())
         .bind(now)
         .execute(executor)
         .await?;
@@ -67,7 +67,7 @@ pub async fn list_other_times(
             .await?;
         Ok(times.into_iter().map(|(time,)| time.into()).collect())
     };
-    Ok((of("account", failure.account).await?, of("origin", failure.origin).await?))
+    Ok((of("account", failure.account).await?, of("origin", failure.network).await?))
 }
 
 /// Removes the failed attempts on an account after a successful sign-in.

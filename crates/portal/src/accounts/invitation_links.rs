@@ -8,7 +8,7 @@ use crate::{
         Accounts,
         invitations::last_day,
         passkeys::NewPasskey,
-        sign_in::{RequestOrigin, SignInTokens, requires_password},
+        sign_in::{ClientInfo, SignInTokens, requires_password},
     },
     audit::log::AuditActor,
     service_error::ServiceError,
@@ -217,7 +217,7 @@ impl Accounts {
         token: &str,
         method: ChosenSignInMethod,
         name: Option<PersonName>,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let found = self.find_invitation(token).await?;
@@ -247,7 +247,7 @@ impl Accounts {
             store::users::update_details(&user, &mut work).await?;
         }
         self.confirm_address(&user, &mut work).await?;
-        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
     }

@@ -2,7 +2,7 @@
 use crate::{
     accounts::{
         Accounts,
-        sign_in::{RequestOrigin, SignInTokens, requires_password},
+        sign_in::{ClientInfo, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
@@ -174,7 +174,7 @@ impl Accounts {
         &self,
         token: &str,
         password: Password,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
@@ -192,7 +192,7 @@ impl Accounts {
         }
         self.set_password(&user, hash, None, &mut work).await?;
         self.confirm_address(&user, &mut work).await?;
-        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
     }

@@ -3,7 +3,7 @@ use crate::{
     accounts::{
         Accounts,
         links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
-        sign_in::RequestOrigin,
+        sign_in::ClientInfo,
     },
     audit::{
         actions::{AccountAction, InstanceOrigin},
@@ -80,13 +80,13 @@ impl Accounts {
     pub async fn register(
         &self,
         registration: Registration,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
         let valid = self.check_registration(registration, now).await?;
-        self.begin_registration_attempt(origin, now).await?;
-        self.begin_sign_in_attempt(&valid.email, origin, now).await?;
+        self.begin_registration_attempt(client, now).await?;
+        self.begin_sign_in_attempt(&valid.email, client, now).await?;
         let known = match store::users::find_by_email(&valid.email, &self.db).await? {
             Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
             None => None,

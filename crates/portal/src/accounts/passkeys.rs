@@ -6,7 +6,7 @@
 use crate::{
     accounts::{
         Accounts,
-        sign_in::{RequestOrigin, SignInTokens, requires_password},
+        sign_in::{ClientInfo, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::MailRecipient,
@@ -105,10 +105,10 @@ impl Accounts {
     /// # Errors
     /// [`ServiceError::TooManyAttempts`] if the network address got too many challenges;
     /// [`ServiceError::Forbidden`] if the portal has no passkeys.
-    pub async fn begin_passkey_sign_in(&self, origin: &RequestOrigin) -> Result<Value, ServiceError> {
+    pub async fn begin_passkey_sign_in(&self, client: &ClientInfo) -> Result<Value, ServiceError> {
         let relying_party = self.require_relying_party()?;
         let now = self.clock.now();
-        let network = self.keys.hashes.hash_challenge_origin(origin.address);
+        let network = self.keys.hashes.hash_challenge_network(client.address);
         let attempt = SignInFailure::new(network, network);
         self.count_attempt(&attempt, now, |others, _| lockout::check_challenges(others, now)).await?;
         let ceremony = relying_party.begin_authentication(Vec::new()).map_err(ServiceError::internal)?;
@@ -123,15 +123,15 @@ impl Accounts {
     pub async fn sign_in_with_passkey(
         &self,
         response: Value,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let proved = self.verify_passkey(response, None, origin).await?;
+        let proved = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = self
             .find_usable_account(Some(proved.passkey.user), &mut work)
             .await?
             .ok_or(ServiceError::PasskeyRefused)?;
-        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         record_use(&proved, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -161,9 +161,9 @@ impl Accounts {
         &self,
         response: Value,
         actor: &Principal,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let proved = self.verify_passkey(response, Some(actor.user.id), origin).await?;
+        let proved = self.verify_passkey(response, Some(actor.user.id), client).await?;
         let mut work = self.transactions.begin(actor).await?;
         let receipt = record_use(&proved, &mut work).await?;
         let tokens = self.renew_authentication(actor, &mut work).await?;
@@ -301,16 +301,18 @@ impl Accounts {
         &self,
         response: Value,
         expected_user: Option<UserId>,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<ProvedPasskey, ServiceError> {
         let relying_party = self.require_relying_party()?;
         let now = self.clock.now();
         let response = AuthenticationResponse::parse(response).map_err(refuse)?;
         let credential_id = response.credential_id().map_err(refuse)?;
         let hashes = &self.keys.hashes;
-        let attempt =
-            SignInFailure::new(hashes.hash_passkey(&credential_id), hashes.hash_origin(origin.address));
-        self.count_attempt(&attempt, now, |passkey, origin| lockout::check_failures(passkey, origin, now))
+        let attempt = SignInFailure::new(
+            hashes.hash_passkey(&credential_id),
+            hashes.hash_network_address(client.address),
+        );
+        self.count_attempt(&attempt, now, |passkey, network| lockout::check_failures(passkey, network, now))
             .await?;
         let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
         let TokenPurpose::PasskeyAuthentication { state } = taken.purpose else {

@@ -43,9 +43,9 @@ pub struct SignInTokens {
     pub refresh_token: Token,
 }
 
-/// The origin of a request.
+/// The network address and the browser of the client that sent a request.
 #[derive(Clone, Debug)]
-pub struct RequestOrigin {
+pub struct ClientInfo {
     /// The network address. It is stored only as a keyed hash, for minutes.
     pub address: IpAddr,
     /// The user agent of the browser.
@@ -63,13 +63,13 @@ impl Accounts {
         &self,
         email: &str,
         password: Password,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
-        let user = self.check_credentials(email, password, origin, now).await?;
+        let user = self.check_credentials(email, password, client, now).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let (tokens, receipt) = self.begin_session(&user, None, origin, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
@@ -82,7 +82,7 @@ impl Accounts {
     pub async fn sign_in_with_token(
         &self,
         token: &str,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
@@ -101,7 +101,7 @@ impl Accounts {
             }
             _ => return Err(ServiceError::InvalidCredentials),
         };
-        let (tokens, receipt) = self.begin_session(&user, acting, origin, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, acting, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
@@ -182,10 +182,10 @@ impl Accounts {
         &self,
         actor: &Principal,
         password: Password,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         let now = self.clock.now();
-        let proved = self.check_credentials(&actor.user.email, password, origin, now).await;
+        let proved = self.check_credentials(&actor.user.email, password, client, now).await;
         proved.map_err(|refused| match refused {
             ServiceError::InvalidCredentials => ServiceError::WrongPassword,
             other => other,
@@ -231,10 +231,10 @@ impl Accounts {
         &self,
         email: &str,
         password: Password,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
         now: Timestamp,
     ) -> Result<User, ServiceError> {
-        let failure = self.begin_sign_in_attempt(email, origin, now).await?;
+        let failure = self.begin_sign_in_attempt(email, client, now).await?;
         let user =
             store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
         let known = match &user {
@@ -258,12 +258,13 @@ impl Accounts {
     pub(crate) async fn begin_sign_in_attempt(
         &self,
         email: &str,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
         now: Timestamp,
     ) -> Result<SignInFailure, ServiceError> {
         let hashes = &self.keys.hashes;
-        let failure = SignInFailure::new(hashes.hash_account(email), hashes.hash_origin(origin.address));
-        self.count_attempt(&failure, now, |account, origin| lockout::check_failures(account, origin, now))
+        let failure =
+            SignInFailure::new(hashes.hash_account(email), hashes.hash_network_address(client.address));
+        self.count_attempt(&failure, now, |account, network| lockout::check_failures(account, network, now))
             .await?;
         Ok(failure)
     }
@@ -271,10 +272,10 @@ impl Accounts {
     /// Records a registration attempt from a network address, regardless of its result.
     pub(crate) async fn begin_registration_attempt(
         &self,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
         now: Timestamp,
     ) -> Result<(), ServiceError> {
-        let household = self.keys.hashes.hash_registration_origin(origin.address);
+        let household = self.keys.hashes.hash_registration_network(client.address);
         let registration = SignInFailure::new(household, household);
         self.count_attempt(&registration, now, |others, _| lockout::check_registrations(others, now)).await
     }
@@ -288,9 +289,9 @@ impl Accounts {
         check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
     ) -> Result<(), ServiceError> {
         sign_in_failures::add(tried, now, &self.db).await?;
-        let (account, origin) =
+        let (account, network) =
             sign_in_failures::list_other_times(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
-        if let Err(locked) = check(&account, &origin) {
+        if let Err(locked) = check(&account, &network) {
             sign_in_failures::withdraw(tried, &self.db).await?;
             return Err(ServiceError::TooManyAttempts(
                 Duration::try_from(locked.retry_after).unwrap_or_default(),
@@ -329,7 +330,7 @@ impl Accounts {
         &self,
         user: &User,
         acting: Option<UserId>,
-        origin: &RequestOrigin,
+        client: &ClientInfo,
         work: &mut UnitOfWork,
     ) -> Result<(SignInTokens, AuditReceipt), ServiceError> {
         let now = work.now();
@@ -337,7 +338,7 @@ impl Accounts {
             id: SessionId::random(),
             user: user.id,
             acting,
-            device: origin.device.chars().take(MAX_DEVICE_LENGTH).collect(),
+            device: client.device.chars().take(MAX_DEVICE_LENGTH).collect(),
             authenticated_at: now,
             expires_at: rotation::session_expiry(now),
             revoked_at: None,

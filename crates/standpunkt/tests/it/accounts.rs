@@ -8,48 +8,48 @@ use store::audit::AuditChain;
 use testing::databases::Engine;
 
 async fn send(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
     body: &Value,
 ) -> (StatusCode, Value) {
-    let answer = town.request(person, method, path).json(body).send().await.unwrap();
+    let answer = portal.request(person, method, path).json(body).send().await.unwrap();
     let status = answer.status();
     (status, answer.json().await.unwrap_or_default())
 }
 
 /// Sets the time of the last authentication to ten minutes ago.
-pub(crate) async fn expire_password_check(town: &PortalWithInbox) {
+pub(crate) async fn expire_password_check(portal: &PortalWithInbox) {
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_mins(10);
     let aged = database::sql("update sessions set authenticated_at = $1").bind(then);
-    aged.execute(&town.store.db).await.unwrap();
+    aged.execute(&portal.store.db).await.unwrap();
     // A node caches a session for at most two seconds.
     tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
 }
 
 #[tokio::test]
 async fn people_change_only_their_own_profile() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let max = town.register_creator("max@example.org", "anderswo").await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let max = portal.register_creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     let profile = json!({"title": "Dr.", "first_name": "Erika", "last_name": "Müller", "gender_id": 2, "city": "Kiel",
         "birthday": "1964-08-12"});
-    let (status, user) = send(&town, &erika, Method::PUT, &own, &profile).await;
+    let (status, user) = send(&portal, &erika, Method::PUT, &own, &profile).await;
     assert_eq!(
         (status, &user["last_name"], &user["gender"]),
         (StatusCode::OK, &json!("Müller"), &json!("female"))
     );
-    assert_eq!(town.get_json(&erika, "/api/v1/me").await["User"]["city"], "Kiel");
+    assert_eq!(portal.get_json(&erika, "/api/v1/me").await["User"]["city"], "Kiel");
 
     let (status, problem) =
-        send(&town, &erika, Method::PUT, &own, &json!({"first_name": "", "gender_id": 9})).await;
+        send(&portal, &erika, Method::PUT, &own, &json!({"first_name": "", "gender_id": 9})).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("gender_id"))
     );
-    assert_eq!(send(&town, &max, Method::PUT, &own, &profile).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(send(&portal, &max, Method::PUT, &own, &profile).await.0, StatusCode::FORBIDDEN);
 }
 
 #[rstest]
@@ -57,30 +57,30 @@ async fn people_change_only_their_own_profile() {
 async fn a_new_password_requires_recent_authentication_and_ends_other_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let elsewhere = town.register_creator("erika@example.org", "musterstadt").await;
-    let erika = town.sign_in("erika@example.org", password()).await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(engine).await;
+    let elsewhere = portal.register_creator("erika@example.org", "musterstadt").await;
+    let erika = portal.sign_in("erika@example.org", password()).await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
-    expire_password_check(&town).await;
-    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
+    expire_password_check(&portal).await;
+    let (status, problem) = send(&portal, &erika, Method::PATCH, &own, &change).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
 
     let wrong = json!({"password": "ganz falsch"});
     let (status, problem) =
-        send(&town, &erika, Method::POST, "/api/v1/identity/reauthenticate", &wrong).await;
+        send(&portal, &erika, Method::POST, "/api/v1/identity/reauthenticate", &wrong).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("wrong_password")));
     let right = json!({"password": password()});
     assert_eq!(
-        send(&town, &erika, Method::POST, "/api/v1/identity/reauthenticate", &right).await.0,
+        send(&portal, &erika, Method::POST, "/api/v1/identity/reauthenticate", &right).await.0,
         StatusCode::OK
     );
 
-    assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
-    town.get_json(&erika, "/api/v1/me").await;
-    let out = town.request(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
+    assert_eq!(send(&portal, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    portal.get_json(&erika, "/api/v1/me").await;
+    let out = portal.request(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
-    town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
+    portal.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
 }
 
 #[rstest]
@@ -88,26 +88,26 @@ async fn a_new_password_requires_recent_authentication_and_ends_other_sessions(
 async fn a_new_mail_address_needs_confirmation_and_the_old_one_is_notified(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(engine).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     let change = json!({"action": "email", "value": "erika.neu@example.org"});
-    assert_eq!(send(&town, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
-    let me = town.get_json(&erika, "/api/v1/me").await;
+    assert_eq!(send(&portal, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    let me = portal.get_json(&erika, "/api/v1/me").await;
     assert_eq!(
         (&me["User"]["email"], &me["PendingEmail"]),
         (&json!("erika@example.org"), &json!("erika.neu@example.org"))
     );
 
-    let mail = town.inbox.next().await;
+    let mail = portal.inbox.next().await;
     assert_eq!(mail.to, ["erika.neu@example.org"]);
     let confirm = json!({"token": token_in_link(mail.first_link())});
-    town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
-    let me = town.get_json(&erika, "/api/v1/me").await;
+    portal.server.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    let me = portal.get_json(&erika, "/api/v1/me").await;
     assert_eq!((&me["User"]["email"], &me["PendingEmail"]), (&json!("erika.neu@example.org"), &Value::Null));
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    town.sign_in("erika.neu@example.org", password()).await;
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
+    portal.sign_in("erika.neu@example.org", password()).await;
 }
 
 #[rstest]
@@ -115,42 +115,42 @@ async fn a_new_mail_address_needs_confirmation_and_the_old_one_is_notified(
 async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let (erika_id, admin) = (town.user_id(&erika).await, town.create_admin().await);
-    let admin_id = town.user_id(&admin).await;
+    let portal = start_with_inbox(engine).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let (erika_id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
+    let admin_id = portal.user_id(&admin).await;
     let personify = json!({"action": "personify", "value": {"user_id": erika_id}});
     assert_eq!(
-        send(&town, &erika, Method::POST, "/api/v1/actions/custom", &personify).await.0,
+        send(&portal, &erika, Method::POST, "/api/v1/actions/custom", &personify).await.0,
         StatusCode::FORBIDDEN
     );
-    let (_, answer) = send(&town, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
+    let (_, answer) = send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
     let token = json!({"token": answer["custom_token"]});
-    let signed_in = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let signed_in = portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     let tokens: Value = signed_in.json().await.unwrap();
     let acting = Person {
         id_token: tokens["id_token"].as_str().unwrap().to_owned(),
         refresh_token: tokens["refresh_token"].as_str().unwrap().to_owned(),
     };
-    let me = town.get_json(&acting, "/api/v1/me").await;
+    let me = portal.get_json(&acting, "/api/v1/me").await;
     assert_eq!((&me["User"]["id"], &me["ActingAs"]["user_id"]), (&json!(erika_id), &json!(admin_id)));
     // They act as a creator, not as an administrator.
     assert_eq!(
-        town.request(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        portal.request(&acting, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
         StatusCode::FORBIDDEN
     );
 
     let own = format!("/api/v1/users/{erika_id}");
     let profile = json!({"first_name": "Erika", "last_name": "Neu", "gender_id": 2});
-    assert_eq!(send(&town, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
+    assert_eq!(send(&portal, &acting, Method::PUT, &own, &profile).await.0, StatusCode::OK);
     let language = json!({"action": "language", "value": "en"});
-    assert_eq!(send(&town, &acting, Method::PATCH, &own, &language).await.0, StatusCode::OK);
+    assert_eq!(send(&portal, &acting, Method::PATCH, &own, &language).await.0, StatusCode::OK);
     // Changing a password is not possible while acting as another person.
     let change = json!({"action": "password", "value": "Neu8Kranich!Tau"});
-    let (_, problem) = send(&town, &acting, Method::PATCH, &own, &change).await;
+    let (_, problem) = send(&portal, &acting, Method::PATCH, &own, &change).await;
     assert_eq!(problem["code"], "reauthentication_needed");
 
-    let db = &town.store.db;
+    let db = &portal.store.db;
     let entries = store::audit::list_entries(AuditChain::Provider, 1, 1_000, db).await.unwrap();
     let id = |id: Option<elections::ids::UserId>| id.map(i64::from);
     for action in ["user.changed", "user.language_chosen"] {
@@ -158,7 +158,7 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
         assert_eq!((id(entry.user), id(entry.acting)), (Some(erika_id), Some(admin_id)), "{action}");
     }
     assert!(verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
-    let again = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let again = portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::UNAUTHORIZED);
 }
 
@@ -167,9 +167,9 @@ async fn an_administrator_acts_as_another_person_and_both_names_are_logged(
 async fn a_changed_entry_of_the_audit_log_is_detected(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let db = &town.store.db;
+    let portal = start_with_inbox(engine).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let db = &portal.store.db;
     assert!(verification::verify(AuditChain::Provider, db).await.unwrap().is_ok());
     database::sql("update audit_log set action = 'user.promoted' where chain = 0 and sequence = 2")
         .execute(db)
@@ -183,41 +183,41 @@ async fn a_changed_entry_of_the_audit_log_is_detected(
 
 #[tokio::test]
 async fn the_last_administrator_cannot_be_removed() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.confirm_mail().await;
-    let (admin, erika_id) = (town.create_admin().await, town.user_id(&erika).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.confirm_mail().await;
+    let (admin, erika_id) = (portal.create_admin().await, portal.user_id(&erika).await);
     let (status, granted) =
-        send(&town, &admin, Method::POST, "/api/v1/admins", &json!({"user_id": erika_id})).await;
+        send(&portal, &admin, Method::POST, "/api/v1/admins", &json!({"user_id": erika_id})).await;
     assert_eq!((status, &granted["contact"]), (StatusCode::CREATED, &json!("erika@example.org")));
-    let all = town.get_json(&admin, "/api/v1/admins").await;
+    let all = portal.get_json(&admin, "/api/v1/admins").await;
     assert_eq!(all["pagination"]["total"], 2);
     for (role, status) in
         [(&all["data"][1]["id"], StatusCode::NO_CONTENT), (&all["data"][0]["id"], StatusCode::CONFLICT)]
     {
         let path = format!("/api/v1/admins/{role}");
-        assert_eq!(town.request(&admin, Method::DELETE, &path).send().await.unwrap().status(), status);
+        assert_eq!(portal.request(&admin, Method::DELETE, &path).send().await.unwrap().status(), status);
     }
     assert_eq!(
-        town.request(&erika, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
+        portal.request(&erika, Method::GET, "/api/v1/admins").send().await.unwrap().status(),
         StatusCode::FORBIDDEN
     );
 }
 
 #[tokio::test]
 async fn people_are_found_by_parts_of_their_names_in_pages() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
     for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
         let user = json!({"email": format!("{at}@example.org"), "first_name": "Ada", "last_name": name, "gender_id": 4});
-        let (status, _) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
+        let (status, _) = send(&portal, &admin, Method::POST, "/api/v1/users", &user).await;
         assert_eq!(status, StatusCode::CREATED);
     }
-    let found = town.get_json(&admin, "/api/v1/users?search=ada%20unal&limit=1&page=2").await;
+    let found = portal.get_json(&admin, "/api/v1/users?search=ada%20unal&limit=1&page=2").await;
     assert_eq!((&found["pagination"]["total"], &found["data"][0]["last_name"]), (&json!(2), &json!("Unalt")));
-    assert_eq!(town.get_json(&admin, "/api/v1/users?search=100%25").await["pagination"]["total"], 0);
+    assert_eq!(portal.get_json(&admin, "/api/v1/users?search=100%25").await["pagination"]["total"], 0);
     let (status, problem) = send(
-        &town,
+        &portal,
         &admin,
         Method::POST,
         "/api/v1/users",
@@ -230,51 +230,51 @@ async fn people_are_found_by_parts_of_their_names_in_pages() {
 
 #[tokio::test]
 async fn the_mail_address_of_an_account_created_by_an_administrator_counts_as_confirmed() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
     let user = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 4});
-    let (status, made) = send(&town, &admin, Method::POST, "/api/v1/users", &user).await;
+    let (status, made) = send(&portal, &admin, Method::POST, "/api/v1/users", &user).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let value = json!({"user_id": made["id"], "password": password()});
     let custom = json!({"action": "password", "value": value});
-    let (status, answer) = send(&town, &admin, Method::POST, "/api/v1/actions/custom", &custom).await;
+    let (status, answer) = send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &custom).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
-    let ada = town.sign_in("ada@example.org", password()).await;
-    assert_eq!(town.get_json(&ada, "/api/v1/me").await["EmailConfirmed"], true);
+    let ada = portal.sign_in("ada@example.org", password()).await;
+    assert_eq!(portal.get_json(&ada, "/api/v1/me").await["EmailConfirmed"], true);
 }
 
 #[tokio::test]
 async fn a_deleted_account_is_signed_out_and_gone() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     assert_eq!(
-        town.request(&erika, Method::DELETE, &own).send().await.unwrap().status(),
+        portal.request(&erika, Method::DELETE, &own).send().await.unwrap().status(),
         StatusCode::NO_CONTENT
     );
     assert_eq!(
-        town.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        portal.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
-    assert_eq!(town.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(portal.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
 async fn a_generated_password_is_mailed_and_ends_the_sessions() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
-    let (id, admin) = (town.user_id(&erika).await, town.create_admin().await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
+    let (id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
     let regenerate = json!({"action": "regenerate-password", "value": {"user_id": id}});
     assert_eq!(
-        send(&town, &admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
+        send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
         StatusCode::OK
     );
-    let mail = town.inbox.next().await;
+    let mail = portal.inbox.next().await;
     let made_up = mail.text.split_whitespace().find(|word| word.len() == 16 && word.is_ascii()).unwrap();
-    town.sign_in("erika@example.org", made_up).await;
+    portal.sign_in("erika@example.org", made_up).await;
     assert_eq!(
-        town.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
+        portal.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
 }
@@ -284,10 +284,10 @@ async fn a_generated_password_is_mailed_and_ends_the_sessions() {
 async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
-    let dashboard = town.get_json(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let portal = start_with_inbox(engine).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let dashboard = portal.get_json(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     let steps: Vec<_> =
         dashboard["steps"].as_array().unwrap().iter().map(|step| (&step["key"], &step["state"])).collect();
     let told = |key: &str, state: &str| (json!(key), json!(state));
@@ -303,12 +303,12 @@ async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
     assert_eq!(steps, expected.iter().map(|(key, state)| (key, state)).collect::<Vec<_>>());
     assert_eq!(dashboard["steps"][1]["missing"], json!(["theses"]));
     assert_eq!(dashboard["application"]["election_date"], "2099-03-14");
-    let admin = town.create_admin().await;
-    let same = town.get_json(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let admin = portal.create_admin().await;
+    let same = portal.get_json(&admin, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!(same["steps"], dashboard["steps"], "administrators get the same steps");
     // The dashboard of another person's instance is not visible.
-    let max = town.register_creator("max@example.org", "anderswo").await;
-    let foreign = town.get_json(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
+    let max = portal.register_creator("max@example.org", "anderswo").await;
+    let foreign = portal.get_json(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!((&foreign["application"], &foreign["steps"]), (&Value::Null, &json!([])));
 }
 
@@ -317,66 +317,69 @@ async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
 async fn a_search_finds_only_what_the_person_may_see(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
+    let portal = start_with_inbox(engine).await;
     let (erika, admin) =
-        (town.register_creator("erika@example.org", "musterstadt").await, town.create_admin().await);
-    let found = town.get_json(&erika, "/api/v1/search?q=wahlhilfe").await;
+        (portal.register_creator("erika@example.org", "musterstadt").await, portal.create_admin().await);
+    let found = portal.get_json(&erika, "/api/v1/search?q=wahlhilfe").await;
     assert_eq!(found["instances"].as_array().unwrap().len(), 1);
-    assert_eq!(town.get_json(&erika, "/api/v1/search?q=erika").await["people"], json!([]));
-    let all = town.get_json(&admin, "/api/v1/search?q=wahlhilfe").await;
+    assert_eq!(portal.get_json(&erika, "/api/v1/search?q=erika").await["people"], json!([]));
+    let all = portal.get_json(&admin, "/api/v1/search?q=wahlhilfe").await;
     assert_eq!(all["instances"].as_array().unwrap().len(), 2);
     assert_eq!(
-        town.get_json(&admin, "/api/v1/search?q=erika").await["people"][0]["email"],
+        portal.get_json(&admin, "/api/v1/search?q=erika").await["people"][0]["email"],
         "erika@example.org"
     );
 }
 
 #[tokio::test]
 async fn the_figures_of_an_instance_are_visible_to_its_members_only() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, max) = (
-        town.register_creator("erika@example.org", "musterstadt").await,
-        town.register_creator("max@example.org", "anderswo").await,
+        portal.register_creator("erika@example.org", "musterstadt").await,
+        portal.register_creator("max@example.org", "anderswo").await,
     );
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
     let path = format!("/api/v1/metrics/votes/{id}");
-    assert_eq!(town.get_json(&erika, &path).await["votes_total"], 0);
-    assert_eq!(town.request(&max, Method::GET, &path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
-    let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
+    assert_eq!(portal.get_json(&erika, &path).await["votes_total"], 0);
     assert_eq!(
-        town.request(&max, Method::GET, &stream).send().await.unwrap().status(),
+        portal.request(&max, Method::GET, &path).send().await.unwrap().status(),
         StatusCode::NOT_FOUND
     );
-    let mut watched = town.request(&erika, Method::GET, &stream).send().await.unwrap();
+    let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
+    assert_eq!(
+        portal.request(&max, Method::GET, &stream).send().await.unwrap().status(),
+        StatusCode::NOT_FOUND
+    );
+    let mut watched = portal.request(&erika, Method::GET, &stream).send().await.unwrap();
     let first = watched.chunk().await.unwrap().unwrap();
     assert!(String::from_utf8_lossy(&first).contains(r#""votes_total":0"#));
-    let nowhere = town.request(&erika, Method::GET, "/api/v1/metrics/votes/stream?application_id=x");
+    let nowhere = portal.request(&erika, Method::GET, "/api/v1/metrics/votes/stream?application_id=x");
     let problem: Value = nowhere.send().await.unwrap().json().await.unwrap();
     assert_eq!(problem["code"], "input_error");
 }
 
 #[tokio::test]
 async fn the_live_figures_end_at_sign_out() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let id = town.portal.json("/api/v1/public/instances").await["data"][0]["id"].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let id = portal.server.json("/api/v1/public/instances").await["data"][0]["id"].clone();
     let stream = format!("/api/v1/metrics/votes/stream?application_id={id}");
-    let mut watched = town.request(&admin, Method::GET, &stream).send().await.unwrap();
+    let mut watched = portal.request(&admin, Method::GET, &stream).send().await.unwrap();
     assert!(watched.chunk().await.unwrap().is_some());
 
     let out = json!({"refresh_token": admin.refresh_token});
-    town.portal.post("/api/v1/identity/sign-out", &out).send().await.unwrap();
+    portal.server.post("/api/v1/identity/sign-out", &out).send().await.unwrap();
     let completion = json!({"id": uuid::Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
     let completions = "/api/v1/public/instances/kleinstadt/completions";
-    town.portal.post(completions, &completion).send().await.unwrap();
+    portal.server.post(completions, &completion).send().await.unwrap();
     assert_eq!(watched.chunk().await.unwrap(), None, "the stream has ended");
 }
 
 #[tokio::test]
 async fn a_notification_is_listed_only_until_it_expires() {
     use elections::notifications::{Notification, NotificationKind};
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     let now = jiff::Timestamp::now();
     let hour = jiff::SignedDuration::from_hours(1);
     let notification = |title: &str, valid_until| Notification {
@@ -392,19 +395,19 @@ async fn a_notification_is_listed_only_until_it_expires() {
         updated_at: now,
     };
     for shown in [notification("Wartung", now + hour), notification("Vorbei", now - hour)] {
-        store::notifications::add(&shown, None, &town.store.db).await.unwrap();
+        store::notifications::add(&shown, None, &portal.store.db).await.unwrap();
     }
-    let list = town.get_json(&erika, "/api/v1/notifications").await;
+    let list = portal.get_json(&erika, "/api/v1/notifications").await;
     assert_eq!((&list["pagination"]["total"], &list["data"][0]["title"]), (&json!(1), &json!("Wartung")));
     assert_eq!(list["data"][0]["type"], "warning");
 }
 
 #[tokio::test]
 async fn errors_of_a_new_address_or_password_are_explained() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.register_creator("max@example.org", "anderswo").await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.register_creator("max@example.org", "anderswo").await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     for (action, value, error) in [
         ("password", "", json!({"field": "value", "code": "required"})),
         ("password", "abc", json!({"field": "value", "code": "too_short", "min": 4, "max": 16})),
@@ -415,23 +418,23 @@ async fn errors_of_a_new_address_or_password_are_explained() {
         ("email", "erika.example.org", json!({"field": "value", "code": "invalid_email"})),
     ] {
         let change = json!({"action": action, "value": value});
-        let (status, problem) = send(&town, &erika, Method::PATCH, &own, &change).await;
+        let (status, problem) = send(&portal, &erika, Method::PATCH, &own, &change).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
     }
     let body = json!({"action": "email", "value": "Max@example.org"});
-    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &body).await;
+    let (status, problem) = send(&portal, &erika, Method::PATCH, &own, &body).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("email_in_use")));
-    expire_password_check(&town).await;
+    expire_password_check(&portal).await;
     let late = json!({"action": "email", "value": "erika.neu@example.org"});
-    let (status, problem) = send(&town, &erika, Method::PATCH, &own, &late).await;
+    let (status, problem) = send(&portal, &erika, Method::PATCH, &own, &late).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("reauthentication_needed")));
 }
 
 #[tokio::test]
 async fn an_account_without_a_name_a_gender_or_a_valid_mail_address_is_rejected() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let own = format!("/api/v1/users/{}", town.user_id(&admin).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&admin).await);
     let whole = json!({"email": "ada@example.org", "first_name": "Ada", "last_name": "Berg", "gender_id": 2});
     for (field, value, error) in [
         ("first_name", json!(" "), json!({"field": "first_name", "code": "required"})),
@@ -443,11 +446,11 @@ async fn an_account_without_a_name_a_gender_or_a_valid_mail_address_is_rejected(
     ] {
         let mut wrong = whole.clone();
         wrong[field] = value;
-        let (status, problem) = send(&town, &admin, Method::POST, "/api/v1/users", &wrong).await;
+        let (status, problem) = send(&portal, &admin, Method::POST, "/api/v1/users", &wrong).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
         if field != "email" {
             wrong.as_object_mut().unwrap().remove("email");
-            let (status, problem) = send(&town, &admin, Method::PUT, &own, &wrong).await;
+            let (status, problem) = send(&portal, &admin, Method::PUT, &own, &wrong).await;
             assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
         }
     }

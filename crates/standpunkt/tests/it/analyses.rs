@@ -1,6 +1,6 @@
 //! Workbooks about an instance, usage figures, and instances for many towns.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     background_jobs::wait_for_job_at,
 };
 use calamine::{Data, Reader};
@@ -22,29 +22,35 @@ pub(crate) fn cells(bytes: Vec<u8>, sheet: usize, row: u32) -> Vec<String> {
 async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_only(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let admin = it.town.create_admin().await;
-    let votes = it.candidate_votes_path();
+    let fixture = AnsweringFixture::new(engine).await;
+    let admin = fixture.portal.create_admin().await;
+    let votes = fixture.candidate_votes_path();
     for thesis in 0..5 {
-        it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "=1+1"})).await;
+        fixture.answer(&fixture.ada, &votes, thesis, &json!({"value": 75, "explanation": "=1+1"})).await;
     }
-    it.submit_as_candidate().await;
+    fixture.submit_as_candidate().await;
 
-    let asked = format!("/api/v1/actions/analyze/app/{}", it.instance_id);
+    let asked = format!("/api/v1/actions/analyze/app/{}", fixture.instance_id);
     let (status, _) =
-        send_json(&it.town, &it.erika, Method::POST, &format!("{asked}/votes"), &json!({})).await;
+        send_json(&fixture.portal, &fixture.erika, Method::POST, &format!("{asked}/votes"), &json!({})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (status, _) =
-        send_json(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=7"), &json!({})).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    let begun =
-        send_ok(&it.town, &admin, Method::POST, &format!("{asked}/candidates?invites=true"), &json!({}))
+        send_json(&fixture.portal, &admin, Method::POST, &format!("{asked}/votes?matchType=7"), &json!({}))
             .await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+    let begun = send_ok(
+        &fixture.portal,
+        &admin,
+        Method::POST,
+        &format!("{asked}/candidates?invites=true"),
+        &json!({}),
+    )
+    .await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    let ended = wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    let ended = wait_for_job_at(&fixture.portal, &admin, "/api/v1/jobs", &begun).await;
     assert_eq!((&ended["kind"], &ended["state"]), (&json!("candidate_analysis"), &json!("done")), "{ended}");
     assert_eq!(ended["file"]["name"], "musterstadt-candidates.xlsx");
-    let letter = it.town.inbox.next().await;
+    let letter = fixture.portal.inbox.next().await;
     assert_eq!(letter.to[0], "amt@example.org");
     assert!(
         letter
@@ -52,8 +58,9 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
             .ends_with(&format!("/portal/administration?tab=analytics&job={}", begun["job_id"]))
     );
 
-    let fetch =
-        async |person| it.town.request(person, Method::GET, &format!("{job}/file")).send().await.unwrap();
+    let fetch = async |person| {
+        fixture.portal.request(person, Method::GET, &format!("{job}/file")).send().await.unwrap()
+    };
     let file = fetch(&admin).await;
     assert_eq!(file.status(), StatusCode::OK);
     let disposition = file.headers()[header::CONTENT_DISPOSITION].to_str().unwrap().to_owned();
@@ -63,14 +70,15 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
     assert_eq!((ada[1].as_str(), ada[2].as_str(), ada[5].as_str()), ("Ada Berg", "abgegeben", "5"));
     let invited = cells(bytes, 1, 1);
     assert_eq!((invited[1].as_str(), invited[2].as_str()), ("ada@example.org", "verschickt"));
-    assert_eq!(fetch(&it.erika).await.status(), StatusCode::NOT_FOUND, "it is the administrator's own");
+    assert_eq!(fetch(&fixture.erika).await.status(), StatusCode::NOT_FOUND, "it is the administrator's own");
 
     let begun =
-        send_ok(&it.town, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({})).await;
+        send_ok(&fixture.portal, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({}))
+            .await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
-    let bytes = it
-        .town
+    wait_for_job_at(&fixture.portal, &admin, "/api/v1/jobs", &begun).await;
+    let bytes = fixture
+        .portal
         .request(&admin, Method::GET, &format!("{job}/file"))
         .send()
         .await
@@ -82,27 +90,27 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
     assert_eq!((answer[4].as_str(), answer[5].as_str(), answer[6].as_str()), ("Ada Berg", "75", "=1+1"));
     let figures = cells(bytes.to_vec(), 1, 1);
     assert_eq!((figures[2].as_str(), figures[3].as_str(), figures[5].as_str()), ("1", "75", "unstrittig"));
-    let listed = it.town.get_json(&admin, "/api/v1/jobs").await;
+    let listed = fixture.portal.get_json(&admin, "/api/v1/jobs").await;
     assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest first");
 }
 
 #[tokio::test]
 async fn a_former_administrator_cannot_download_a_workbook() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
     // A creator of another instance, who may have long jobs of her own all the same.
-    let nora = it.town.register_creator("nora@example.org", "anderswo").await;
-    it.town.confirm_mail().await;
-    let user = json!({"user_id": it.town.user_id(&nora).await});
-    let created = send_ok(&it.town, &admin, Method::POST, "/api/v1/admins", &user).await;
-    let asked = format!("/api/v1/actions/analyze/app/{}/votes", it.instance_id);
-    let begun = send_ok(&it.town, &nora, Method::POST, &asked, &json!({})).await;
-    wait_for_job_at(&it.town, &nora, "/api/v1/jobs", &begun).await;
+    let nora = fixture.portal.register_creator("nora@example.org", "anderswo").await;
+    fixture.portal.confirm_mail().await;
+    let user = json!({"user_id": fixture.portal.user_id(&nora).await});
+    let created = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/admins", &user).await;
+    let asked = format!("/api/v1/actions/analyze/app/{}/votes", fixture.instance_id);
+    let begun = send_ok(&fixture.portal, &nora, Method::POST, &asked, &json!({})).await;
+    wait_for_job_at(&fixture.portal, &nora, "/api/v1/jobs", &begun).await;
     let file = format!("/api/v1/jobs/{}/file", begun["job_id"]);
-    let fetch = async || it.town.request(&nora, Method::GET, &file).send().await.unwrap().status();
+    let fetch = async || fixture.portal.request(&nora, Method::GET, &file).send().await.unwrap().status();
     assert_eq!(fetch().await, StatusCode::OK);
     let admins = format!("/api/v1/admins/{}", created["id"]);
-    let revoked = it.town.request(&admin, Method::DELETE, &admins).send().await.unwrap();
+    let revoked = fixture.portal.request(&admin, Method::DELETE, &admins).send().await.unwrap();
     assert_eq!(revoked.status(), StatusCode::NO_CONTENT);
     assert_eq!(fetch().await, StatusCode::FORBIDDEN);
 }
@@ -112,25 +120,27 @@ async fn a_former_administrator_cannot_download_a_workbook() {
 async fn usage_is_counted_by_day_and_variant_and_first_place(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let admin = it.town.create_admin().await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let admin = fixture.portal.create_admin().await;
     let instance =
-        it.town.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0].clone();
+        fixture.portal.get_json(&admin, "/api/v1/applications?search=kleinstadt").await["data"][0].clone();
     let id = instance["id"].as_i64().unwrap();
-    let parties = it.town.get_json(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
+    let parties =
+        fixture.portal.get_json(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
     let first = parties["data"][0]["id"].clone();
     for (run, variant) in [("a", "a"), ("b", "b"), ("c", "b")] {
         let run = format!("00000000-0000-4000-8000-00000000000{run}");
         let start = json!({"event": "voto_started", "application_id": id, "id": run});
-        let started = it.town.portal.post("/api/v1/events", &start).send().await.unwrap();
+        let started = fixture.portal.server.post("/api/v1/events", &start).send().await.unwrap();
         assert!(started.status().is_success(), "{}", started.text().await.unwrap());
         let completion = json!({"id": run, "answered": 2, "variant": variant,
             "top": [{"type": "party", "id": first, "rank": 1}]});
         let path = "/api/v1/public/instances/kleinstadt/completions";
-        let counted = it.town.portal.post(path, &completion).send().await.unwrap();
+        let counted = fixture.portal.server.post(path, &completion).send().await.unwrap();
         assert!(counted.status().is_success(), "{}", counted.text().await.unwrap());
     }
-    let used = async |query: &str| it.town.get_json(&admin, &format!("/api/v1/analytics/usage{query}")).await;
+    let used =
+        async |query: &str| fixture.portal.get_json(&admin, &format!("/api/v1/analytics/usage{query}")).await;
     for query in
         [String::new(), format!("?application={id}"), format!("?election={}", instance["election_id"])]
     {
@@ -139,17 +149,18 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
         assert_eq!((&usage["a"], &usage["b"]), (&json!(1), &json!(2)));
         assert_eq!(usage["history"][0]["b"], 2);
     }
-    assert_eq!(used(&format!("?application={}", it.instance_id)).await["finished"], 0);
+    assert_eq!(used(&format!("?application={}", fixture.instance_id)).await["finished"], 0);
     assert_eq!(used("?until=1000000000").await["history"], json!([]));
-    let own = it.town.get_json(&admin, &format!("/api/v1/analytics/application/{id}/usage")).await;
+    let own = fixture.portal.get_json(&admin, &format!("/api/v1/analytics/application/{id}/usage")).await;
     assert_eq!(
         own,
         used(&format!("?application={id}")).await,
         "one instance has the same figures for its creators"
     );
-    let creators = format!("/api/v1/analytics/application/{}/usage", it.instance_id);
-    assert_eq!(it.town.get_json(&it.erika, &creators).await["finished"], 0);
-    let rankings = it.town.get_json(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
+    let creators = format!("/api/v1/analytics/application/{}/usage", fixture.instance_id);
+    assert_eq!(fixture.portal.get_json(&fixture.erika, &creators).await["finished"], 0);
+    let rankings =
+        fixture.portal.get_json(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
     let top = &rankings["entities"][0];
     assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(3), &json!(3)));
     assert_eq!(rankings["completions"], 3);
@@ -159,15 +170,20 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
 
 #[tokio::test]
 async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
     let told = json!({"name": "Kommunalwahlen", "location": "Land", "election_date": "2099-05-09"});
-    let election = send_ok(&it.town, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let election = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/elections", &told).await;
     let path = format!("/api/v1/elections/{}/towns", election["id"]);
     let file = "Ort;Adresse;E-Mail\nNeudorf;;neu@example.org\nAltdorf;musterstadt;\n;x;\n";
     let form = multipart::Form::new().part("file", multipart::Part::text(file).file_name("orte.csv"));
-    let read =
-        it.town.request(&admin, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
+    let read = fixture
+        .portal
+        .request(&admin, Method::POST, &format!("{path}/read"))
+        .multipart(form)
+        .send()
+        .await
+        .unwrap();
     let read: Value = read.json().await.unwrap();
     let problems = |row: usize| -> Vec<String> {
         let problems = read["rows"][row]["problems"].as_array().unwrap();
@@ -179,28 +195,33 @@ async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
 
     let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
         {"location": "Altdorf", "url": "musterstadt"}]);
-    let body = json!({"template": it.instance_id, "rows": rows});
-    let (status, problem) = send_json(&it.town, &admin, Method::POST, &path, &body).await;
+    let body = json!({"template": fixture.instance_id, "rows": rows});
+    let (status, problem) = send_json(&fixture.portal, &admin, Method::POST, &path, &body).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("rows.1.url"))
     );
     let rows = json!([{"location": "Neudorf", "title": "Wahl in {location}", "contact": "neu@example.org"},
         {"location": "Groß Altdorf"}]);
-    let begun =
-        send_ok(&it.town, &admin, Method::POST, &path, &json!({"template": it.instance_id, "rows": rows}))
-            .await;
-    let job = wait_for_job_at(&it.town, &admin, "/api/v1/jobs", &begun).await;
+    let begun = send_ok(
+        &fixture.portal,
+        &admin,
+        Method::POST,
+        &path,
+        &json!({"template": fixture.instance_id, "rows": rows}),
+    )
+    .await;
+    let job = wait_for_job_at(&fixture.portal, &admin, "/api/v1/jobs", &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(2), &json!(0)),
         "{job}"
     );
-    let invitation = it.town.inbox.next().await;
+    let invitation = fixture.portal.inbox.next().await;
     assert_eq!(invitation.to[0], "neu@example.org");
 
-    let made = it
-        .town
+    let made = fixture
+        .portal
         .get_json(&admin, &format!("/api/v1/elections/{}/applications?theses=true", election["id"]))
         .await;
     let towns: Vec<(&str, &str, i64)> = made["data"]

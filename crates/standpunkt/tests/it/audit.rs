@@ -160,10 +160,10 @@ async fn pruning_requires_an_age() {
 
 #[tokio::test]
 async fn every_instance_has_its_own_log() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
-    let (is_whole, output_text) = check(&town.store).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let (is_whole, output_text) = check(&portal.store).await;
     assert!(
         is_whole && output_text.contains(&format!("The audit log of instance {id} is whole up to number 1;")),
         "{output_text}"

@@ -1,5 +1,5 @@
 //! Administrators read and download the audit log: who did what, when, and on whose behalf.
-use crate::{answers::Town, people::start_with_inbox};
+use crate::{answers::AnsweringFixture, people::start_with_inbox};
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -16,10 +16,10 @@ fn text(value: &Value) -> &str {
 
 #[tokio::test]
 async fn people_parties_and_candidates_have_their_current_names() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let path = format!("/api/v1/audit?application={}&limit=100", it.instance_id);
-    let log = it.town.get_json(&admin, &path).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let path = format!("/api/v1/audit?application={}&limit=100", fixture.instance_id);
+    let log = fixture.portal.get_json(&admin, &path).await;
     let actual: Vec<_> = log["data"].as_array().unwrap().iter().map(shorten_entry).collect();
     for entry in [
         ("party.added", "Erika Muster", "Grüne Liste Musterstadt"),
@@ -34,10 +34,10 @@ async fn people_parties_and_candidates_have_their_current_names() {
     assert!(sequences.is_sorted_by(|newer, older| newer > older), "the newest first: {sequences:?}");
     assert!(log["data"][0]["details"].is_object(), "{log}");
 
-    let tim = it.town.user_id(&it.tim).await;
+    let tim = fixture.portal.user_id(&fixture.tim).await;
     let own = format!("/api/v1/users/{tim}");
-    it.town.request(&it.tim, Method::DELETE, &own).send().await.unwrap();
-    let log = it.town.get_json(&admin, &format!("/api/v1/audit?all=true&user={tim}&limit=100")).await;
+    fixture.portal.request(&fixture.tim, Method::DELETE, &own).send().await.unwrap();
+    let log = fixture.portal.get_json(&admin, &format!("/api/v1/audit?all=true&user={tim}&limit=100")).await;
     let deleted = &log["data"][0];
     assert_eq!(
         (&deleted["action"], &deleted["user"], &deleted["subject"]),
@@ -51,22 +51,23 @@ async fn people_parties_and_candidates_have_their_current_names() {
 async fn the_log_is_filtered_by_instance_person_action_and_time(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let admin = it.town.create_admin().await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let admin = fixture.portal.create_admin().await;
     let found = async |query: &str| {
-        let page = it.town.get_json(&admin, &format!("/api/v1/audit?limit=1000&{query}")).await;
+        let page = fixture.portal.get_json(&admin, &format!("/api/v1/audit?limit=1000&{query}")).await;
         assert_eq!(page["pagination"]["total"], page["data"].as_array().unwrap().len(), "{query}");
         page["data"].as_array().unwrap().clone()
     };
     assert!(found("").await.iter().all(|entry| entry["chain"].is_null()), "the provider's own");
     let all = found("all=true").await;
     assert!(
-        all.iter().any(|entry| entry["chain"] == it.instance_id) && all.iter().any(|e| e["chain"].is_null())
+        all.iter().any(|entry| entry["chain"] == fixture.instance_id)
+            && all.iter().any(|e| e["chain"].is_null())
     );
     let parties = found("all=true&action=party.").await;
     assert!(!parties.is_empty() && parties.iter().all(|entry| entry["subject_kind"] == "party"));
 
-    let ada = it.town.user_id(&it.ada).await;
+    let ada = fixture.portal.user_id(&fixture.ada).await;
     let about = found(&format!("all=true&user={ada}")).await;
     assert!(about.iter().any(|entry| entry["action"] == "user.signed_in" || entry["user"]["id"] == ada));
     assert!(about.iter().any(|entry| entry["action"] == "candidate.invited"), "also what was done to it");
@@ -77,11 +78,15 @@ async fn the_log_is_filtered_by_instance_person_action_and_time(
     assert_eq!(found(&format!("all=true&from={}&until={}", now - 3_600, now + 60)).await.len(), all.len());
     assert_eq!(found(&format!("all=true&until={}", now - 3_600)).await.len(), 0);
     for wrong in ["from=99999999999999", "action=PARTY", "action=party.%25", "action=%00"] {
-        let answer =
-            it.town.request(&admin, Method::GET, &format!("/api/v1/audit?{wrong}")).send().await.unwrap();
+        let answer = fixture
+            .portal
+            .request(&admin, Method::GET, &format!("/api/v1/audit?{wrong}"))
+            .send()
+            .await
+            .unwrap();
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{wrong}");
     }
-    let actions = it.town.get_json(&admin, "/api/v1/audit/actions").await;
+    let actions = fixture.portal.get_json(&admin, "/api/v1/audit/actions").await;
     let mut expected_actions: Vec<&str> = all.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
     expected_actions.sort_unstable();
     expected_actions.dedup();
@@ -91,16 +96,16 @@ async fn the_log_is_filtered_by_instance_person_action_and_time(
 
 #[tokio::test]
 async fn the_log_names_the_administrator_who_acts_as_another_person() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let (erika, admin) = (town.user_id(&erika).await, town.create_admin().await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let (erika, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
     let body = json!({"action": "personify", "value": {"user_id": erika}});
     let token =
-        town.request(&admin, Method::POST, "/api/v1/actions/custom").json(&body).send().await.unwrap();
+        portal.request(&admin, Method::POST, "/api/v1/actions/custom").json(&body).send().await.unwrap();
     let token = json!({"token": token.json::<Value>().await.unwrap()["custom_token"]});
-    let signed_in = town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let signed_in = portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::OK);
-    let log = town.get_json(&admin, "/api/v1/audit?action=user.signed_in").await;
+    let log = portal.get_json(&admin, "/api/v1/audit?action=user.signed_in").await;
     assert_eq!(
         (&log["data"][0]["user"]["name"], &log["data"][0]["acting"]["name"]),
         (&json!("Erika Muster"), &json!("amt@example.org"))
@@ -127,12 +132,12 @@ async fn add_many_entries(store: &Store, count: usize) {
 async fn a_log_of_any_length_is_downloaded_completely(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let admin = town.create_admin().await;
-    add_many_entries(&town.store, 1_203).await;
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
+    add_many_entries(&portal.store, 1_203).await;
     let get = async |query: &str| {
         let path = format!("/api/v1/audit/export?{query}");
-        let answer = town.request(&admin, Method::GET, &path).send().await.unwrap();
+        let answer = portal.request(&admin, Method::GET, &path).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{query}");
         let name = answer.headers()["content-disposition"].to_str().unwrap().to_owned();
         (name, answer.text().await.unwrap())
@@ -156,17 +161,17 @@ async fn a_log_of_any_length_is_downloaded_completely(
 #[rstest]
 #[tokio::test]
 async fn a_changed_log_is_detected(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = start_with_inbox(engine).await;
-    let admin = town.create_admin().await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let instance = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
-    let checked = town.get_json(&admin, "/api/v1/audit/check").await;
-    let total = town.get_json(&admin, "/api/v1/audit?all=true").await["pagination"]["total"].clone();
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let instance = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].clone();
+    let checked = portal.get_json(&admin, "/api/v1/audit/check").await;
+    let total = portal.get_json(&admin, "/api/v1/audit?all=true").await["pagination"]["total"].clone();
     assert_eq!((&checked["entries"], &checked["broken"]), (&total, &json!([])));
     assert!(checked["chains"].as_i64().unwrap() >= 2, "{checked}");
 
     let change = "update audit_log set user_id = null where chain = $1 and sequence = 1";
-    database::sql(change).bind(instance.as_i64().unwrap()).execute(&town.store.db).await.unwrap();
-    let checked = town.get_json(&admin, "/api/v1/audit/check").await;
+    database::sql(change).bind(instance.as_i64().unwrap()).execute(&portal.store.db).await.unwrap();
+    let checked = portal.get_json(&admin, "/api/v1/audit/check").await;
     assert_eq!(checked["broken"], json!([{"chain": instance, "sequence": 1}]));
 }

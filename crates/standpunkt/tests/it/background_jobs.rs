@@ -10,31 +10,31 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, program::MAX_POLLS};
 
 /// Returns a creator with a confirmed mail address, and the id of their instance.
-async fn create_instance(town: &PortalWithInbox) -> (Person, i64) {
-    let (erika, id) = town.register_erika().await;
+async fn create_instance(portal: &PortalWithInbox) -> (Person, i64) {
+    let (erika, id) = portal.register_erika().await;
     (erika, id)
 }
 
-async fn post(town: &PortalWithInbox, actor: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
-    let answer = town.request(actor, Method::POST, path).json(body).send().await.unwrap();
+async fn post(portal: &PortalWithInbox, actor: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = portal.request(actor, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns a job of an instance once it has ended.
-async fn wait_for_job(town: &PortalWithInbox, actor: &Person, instance_id: i64, begun: &Value) -> Value {
-    wait_for_job_at(town, actor, &format!("/api/v1/applications/{instance_id}/jobs"), begun).await
+async fn wait_for_job(portal: &PortalWithInbox, actor: &Person, instance_id: i64, begun: &Value) -> Value {
+    wait_for_job_at(portal, actor, &format!("/api/v1/applications/{instance_id}/jobs"), begun).await
 }
 
 /// Returns a job once it has ended.
 pub(crate) async fn wait_for_job_at(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     actor: &Person,
     jobs: &str,
     begun: &Value,
 ) -> Value {
     let path = format!("{jobs}/{}", begun["job_id"]);
     for _ in 0..MAX_POLLS {
-        let job = town.get_json(actor, &path).await;
+        let job = portal.get_json(actor, &path).await;
         if !["waiting", "running"].contains(&job["state"].as_str().unwrap()) {
             return job;
         }
@@ -56,16 +56,20 @@ fn names(list: &Value) -> Vec<&str> {
 async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&portal).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let csv = "Vorname;Nachname;E-Mail;Partei;Rolle;Geschlecht;Listenplatz\n\
                Ada;Berg;ada@example.org;Grüne Mitte;;weiblich;1\n\
                Max;Tal;max@example.org;Grüne Mitte;Vertrauensperson;m;\n\
                Kim;See;kim@example.org;;;divers;vorn\n";
     let form = Form::new().part("file", Part::bytes(csv.as_bytes()).file_name("leute.csv"));
-    let read =
-        town.request(&erika, Method::POST, &format!("{matches}/read")).multipart(form).send().await.unwrap();
+    let read = portal
+        .request(&erika, Method::POST, &format!("{matches}/read"))
+        .multipart(form)
+        .send()
+        .await
+        .unwrap();
     assert_eq!(read.status(), StatusCode::OK);
     let read: Value = read.json().await.unwrap();
     let rows = read["rows"].as_array().unwrap();
@@ -86,30 +90,30 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
         })
         .collect();
     let body = json!({"rows": rows, "invite": true, "Mailoptions": {"text": "Bitte bis Freitag."}});
-    let (status, begun) = post(&town, &erika, &format!("{matches}/people"), &body).await;
+    let (status, begun) = post(&portal, &erika, &format!("{matches}/people"), &body).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = wait_for_job(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&portal, &erika, id, &begun).await;
     assert_eq!(
         (&job["state"], &job["kind"], &job["done"], &job["of"], &job["failed"]),
         (&json!("done"), &json!("people"), &json!(6), &json!(6), &json!(0)),
         "{job}"
     );
 
-    let parties = town.get_json(&erika, &format!("{matches}/parties")).await;
+    let parties = portal.get_json(&erika, &format!("{matches}/parties")).await;
     assert_eq!(
         (&parties["pagination"]["total"], &parties["data"][0]["name"]),
         (&json!(1), &json!("Grüne Mitte"))
     );
-    let candidates = town.get_json(&erika, &format!("{matches}/candidates")).await;
+    let candidates = portal.get_json(&erika, &format!("{matches}/candidates")).await;
     assert_eq!(names(&candidates), ["Ada", "Kim"]);
     assert_eq!(candidates["data"][0]["party_id"], parties["data"][0]["id"]);
-    let trusted = town.get_json(&erika, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = portal.get_json(&erika, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     assert_eq!((names(&trusted), &trusted["data"][0]["status"]), (vec!["Max"], &json!(1)));
 
     let mut mailed = Vec::new();
     let mut link = String::new();
     for _ in 0..3 {
-        let mail = town.inbox.next().await;
+        let mail = portal.inbox.next().await;
         assert!(mail.text.contains("> Bitte bis Freitag."), "{}", mail.text);
         mailed.push(mail.to[0].clone());
         if mail.to[0] == "ada@example.org" {
@@ -121,7 +125,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
 
     // The list contains the status of an invitation.
     let delivery_status = async || {
-        let candidates = town.get_json(&erika, &format!("{matches}/candidates")).await;
+        let candidates = portal.get_json(&erika, &format!("{matches}/candidates")).await;
         candidates["data"][0]["invitation"]["state"].as_str().unwrap().to_owned()
     };
     for _ in 0..MAX_POLLS {
@@ -131,10 +135,10 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     assert_eq!(delivery_status().await, "sent");
-    town.open_invitation(&link).await;
+    portal.open_invitation(&link).await;
     assert_eq!(delivery_status().await, "opened");
     let chosen = json!({"password": password(), "first_name": "Ada", "last_name": "Berg"});
-    let accepted = town.try_accept_invitation(&link, &chosen).await;
+    let accepted = portal.try_accept_invitation(&link, &chosen).await;
     assert_eq!(accepted.status(), StatusCode::OK);
     assert_eq!(delivery_status().await, "accepted");
 }
@@ -144,15 +148,15 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
 async fn a_second_import_changes_the_people_of_the_first_and_invites_only_new_ones(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&portal).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let people = format!("{matches}/people");
     let ada =
         json!({"first_name": "Ada", "last_name": "Berg", "email": "ada@example.org", "district": "Nord"});
-    let (_, begun) = post(&town, &erika, &people, &json!({"rows": [ada]})).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    let load = async || town.get_json(&erika, &format!("{matches}/candidates")).await["data"].clone();
+    let (_, begun) = post(&portal, &erika, &people, &json!({"rows": [ada]})).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let load = async || portal.get_json(&erika, &format!("{matches}/candidates")).await["data"].clone();
     let stored = load().await[0].clone();
 
     let change = json!({
@@ -167,13 +171,13 @@ async fn a_second_import_changes_the_people_of_the_first_and_invites_only_new_on
         (json!({"id": stored["id"]}), json!({"field": "rows.0.updated_at", "code": "invalid"})),
         (ada.clone(), json!({"field": "rows.0.email", "code": "duplicate"})),
     ] {
-        let (status, problem) = post(&town, &erika, &people, &json!({"rows": [row]})).await;
+        let (status, problem) = post(&portal, &erika, &people, &json!({"rows": [row]})).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
     }
     let body = json!({"rows": [change.clone(), kim], "invite": true});
-    let (status, begun) = post(&town, &erika, &people, &body).await;
+    let (status, begun) = post(&portal, &erika, &people, &body).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = wait_for_job(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&portal, &erika, id, &begun).await;
     assert_eq!((&job["state"], &job["of"], &job["failed"]), (&json!("done"), &json!(3), &json!(0)), "{job}");
     let candidates = load().await;
     let changed = &candidates[0];
@@ -182,8 +186,8 @@ async fn a_second_import_changes_the_people_of_the_first_and_invites_only_new_on
         (&json!("Ada"), &json!("Nord"), &json!(4), &json!("ada.berg@example.org")),
         "empty fields keep their values"
     );
-    assert_eq!(town.inbox.next().await.to, ["kim@example.org"]);
-    let (status, problem) = post(&town, &erika, &people, &json!({"rows": [change]})).await;
+    assert_eq!(portal.inbox.next().await.to, ["kim@example.org"]);
+    let (status, problem) = post(&portal, &erika, &people, &json!({"rows": [change]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::PRECONDITION_FAILED, &json!("stale")));
 }
 
@@ -192,8 +196,8 @@ async fn a_second_import_changes_the_people_of_the_first_and_invites_only_new_on
 async fn one_invalid_row_rejects_all_people_and_is_reported(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&portal).await;
     let path = format!("/api/v1/applications/{id}/matches/people");
     let rows = json!([
         person("candidate", "", "Ada", "ada@example.org"),
@@ -202,7 +206,7 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
         {"first_name": "Kim", "last_name": "See", "gender": "seltsam", "list_place": 0},
     ]);
     let shape = json!({"rows": [rows[3]]});
-    let (status, problem) = post(&town, &erika, &path, &shape).await;
+    let (status, problem) = post(&portal, &erika, &path, &shape).await;
     let fields = |problem: &Value| -> Vec<String> {
         let errors = problem["errors"].as_array().unwrap();
         errors.iter().map(|error| format!("{} {}", error["field"], error["code"]).replace('"', "")).collect()
@@ -211,7 +215,7 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
     assert_eq!(fields(&problem), ["rows.0.gender invalid", "rows.0.list_place invalid"]);
 
     let body = json!({"rows": [rows[0], rows[1], rows[2]]});
-    let (status, problem) = post(&town, &erika, &path, &body).await;
+    let (status, problem) = post(&portal, &erika, &path, &body).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
         fields(&problem),
@@ -223,16 +227,16 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
             "rows.2.party required"
         ]
     );
-    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let candidates = portal.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     assert_eq!(candidates["data"], json!([]));
 
-    let (status, begun) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
+    let (status, begun) = post(&portal, &erika, &path, &json!({"rows": [rows[0]]})).await;
     assert_eq!(status, StatusCode::ACCEPTED);
-    wait_for_job(&town, &erika, id, &begun).await;
-    let (_, problem) = post(&town, &erika, &path, &json!({"rows": [rows[0]]})).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let (_, problem) = post(&portal, &erika, &path, &json!({"rows": [rows[0]]})).await;
     assert_eq!(fields(&problem), ["rows.0.email duplicate"], "whoever is there is not added again");
     let invited = sql("select count(*) from mails where kind = 'invitation'");
-    assert_eq!(invited.fetch_one::<(i64,)>(&town.store.db).await.unwrap(), (0,), "nobody was invited");
+    assert_eq!(invited.fetch_one::<(i64,)>(&portal.store.db).await.unwrap(), (0,), "nobody was invited");
 }
 
 #[rstest]
@@ -240,18 +244,18 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
 async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&portal).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org"), person("candidate", "", "Kim", "")]});
-    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let (_, begun) = post(&portal, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let candidates = portal.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let ids: Vec<&Value> = candidates["data"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
 
     let path = format!("/api/v1/actions/invite/{id}/many");
-    let (status, begun) = post(&town, &erika, &path, &json!({"candidates": ids})).await;
+    let (status, begun) = post(&portal, &erika, &path, &json!({"candidates": ids})).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = wait_for_job(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&portal, &erika, id, &begun).await;
     assert_eq!(
         job["results"],
         json!([
@@ -259,47 +263,47 @@ async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
             {"subject": "Kim Berg", "id": ids[1], "ok": false, "code": "input_error"},
         ])
     );
-    assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
-    let admin = town.create_admin().await;
-    let mails = town.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
+    assert_eq!(portal.inbox.next().await.to, ["ada@example.org"]);
+    let admin = portal.create_admin().await;
+    let mails = portal.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
     assert_eq!(
         mails["pagination"]["total"], 1,
         "mails of a job wait for mails to single people, such as a forgotten password: {mails}"
     );
-    let jobs = town.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    let jobs = portal.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!((&jobs["pagination"]["total"], &jobs["data"][0]["failed"]), (&json!(2), &json!(1)));
-    let (status, _) = post(&town, &erika, &path, &json!({"candidates": []})).await;
+    let (status, _) = post(&portal, &erika, &path, &json!({"candidates": []})).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is to be invited");
 
     // Answering has not begun yet.
     let (status, problem) =
-        post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
+        post(&portal, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    sql("update applications set status = 2 where id = $1").bind(id).execute(&town.store.db).await.unwrap();
+    sql("update applications set status = 2 where id = $1").bind(id).execute(&portal.store.db).await.unwrap();
     let (status, begun) =
-        post(&town, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
+        post(&portal, &erika, &format!("/api/v1/actions/remind/{id}"), &json!({"candidates": ids})).await;
     assert_eq!(status, StatusCode::ACCEPTED);
-    let job = wait_for_job(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&portal, &erika, id, &begun).await;
     assert_eq!((&job["done"], &job["failed"]), (&json!(2), &json!(1)), "{job}");
     assert_eq!(job["results"][1]["code"], "not_invited");
-    let mail = town.inbox.next().await;
+    let mail = portal.inbox.next().await;
     assert!(mail.subject.starts_with("Erinnerung:"), "{}", mail.subject);
 }
 
 #[tokio::test]
 async fn a_job_continues_after_its_last_step_after_a_crash() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, id) = create_instance(&portal).await;
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")], "invite": true});
-    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    town.inbox.next().await;
+    let (_, begun) = post(&portal, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    portal.inbox.next().await;
     // The state of a node that stopped after adding Ada, before inviting her.
-    let db = &town.store.db;
+    let db = &portal.store.db;
     let job = begun["job_id"].as_i64().unwrap();
-    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let candidates = portal.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let (session,): (i64,) = sql("select id from sessions where user_id = $1")
-        .bind(town.user_id(&erika).await)
+        .bind(portal.user_id(&erika).await)
         .fetch_one(db)
         .await
         .unwrap();
@@ -318,23 +322,23 @@ async fn a_job_continues_after_its_last_step_after_a_crash() {
     .execute(db)
     .await
     .unwrap();
-    let job = wait_for_job(&town, &erika, id, &begun).await;
+    let job = wait_for_job(&portal, &erika, id, &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(2), &json!(0)),
         "{job}"
     );
-    assert_eq!(town.inbox.next().await.to, ["ada@example.org"]);
-    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    assert_eq!(portal.inbox.next().await.to, ["ada@example.org"]);
+    let candidates = portal.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     assert_eq!(candidates["pagination"]["total"], 1, "nobody is added twice");
 }
 
 #[tokio::test]
 async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, id) = create_instance(&portal).await;
     // Another node seems to work on it.
-    let db = &town.store.db;
+    let db = &portal.store.db;
     let now = jiff::Timestamp::now();
     sql("insert into jobs (id, kind, application_id, state, input, progress, total, attempts, claimed_by, claimed_until,
              due_at, created_at, updated_at)
@@ -347,11 +351,11 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     .await
     .unwrap();
     let rows = json!({"rows": [person("candidate", "", "Ada", "ada@example.org")]});
-    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    let candidates = town.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
+    let (_, begun) = post(&portal, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let candidates = portal.get_json(&erika, &format!("/api/v1/applications/{id}/matches/candidates")).await;
     let again = json!({"candidates": [candidates["data"][0]["id"]]});
-    let (status, problem) = post(&town, &erika, &format!("/api/v1/actions/invite/{id}/many"), &again).await;
+    let (status, problem) = post(&portal, &erika, &format!("/api/v1/actions/invite/{id}/many"), &again).await;
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("wrong_state")),
@@ -359,7 +363,7 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     );
 
     let path = format!("/api/v1/applications/{id}/jobs/7");
-    let (status, job) = post(&town, &erika, &format!("{path}/stop"), &json!({})).await;
+    let (status, job) = post(&portal, &erika, &format!("{path}/stop"), &json!({})).await;
     assert_eq!((status, &job["state"], &job["done"]), (StatusCode::OK, &json!("stopped"), &json!(3)));
     let mut tx = db.begin().await.unwrap();
     let job = 7.try_into().unwrap();
@@ -372,26 +376,26 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
 async fn a_party_adds_invites_and_reminds_only_its_own_people(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = create_instance(&portal).await;
     let matches = format!("/api/v1/applications/{id}/matches");
     let rows = json!({"invite": true, "rows": [
         person("trust_person", "Grüne Mitte", "Tim", "tim@example.org"),
         person("trust_person", "Blaue Liste", "Uwe", "uwe@example.org"),
         person("candidate", "Blaue Liste", "Kim", "kim@example.org"),
     ]});
-    let (_, begun) = post(&town, &erika, &format!("{matches}/people"), &rows).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    let mails = [town.inbox.next().await, town.inbox.next().await, town.inbox.next().await];
+    let (_, begun) = post(&portal, &erika, &format!("{matches}/people"), &rows).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let mails = [portal.inbox.next().await, portal.inbox.next().await, portal.inbox.next().await];
     let to = |actor: &str| mails.iter().find(|mail| mail.to[0] == actor).unwrap();
-    let tim = town.accept_invitation(to("tim@example.org").first_link(), password()).await;
-    let uwe = town.accept_invitation(to("uwe@example.org").first_link(), password()).await;
-    let parties = town.get_json(&erika, &format!("{matches}/parties?search=mitte")).await;
+    let tim = portal.accept_invitation(to("tim@example.org").first_link(), password()).await;
+    let uwe = portal.accept_invitation(to("uwe@example.org").first_link(), password()).await;
+    let parties = portal.get_json(&erika, &format!("{matches}/parties?search=mitte")).await;
     let party = parties["data"][0]["id"].as_i64().unwrap();
     let own = format!("{matches}/parties/{party}");
 
     let foreign = json!({"rows": [person("candidate", "Blaue Liste", "Ada", "ada@example.org")]});
-    let (status, problem) = post(&town, &tim, &format!("{own}/people"), &foreign).await;
+    let (status, problem) = post(&portal, &tim, &format!("{own}/people"), &foreign).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("rows.0.party")),
@@ -402,22 +406,22 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
         person("candidate", "grüne mitte", "Eva", "eva@example.org"),
         person("trust_person", "", "Zoe", "zoe@example.org"),
     ]});
-    let (status, begun) = post(&town, &tim, &format!("{own}/people"), &rows).await;
+    let (status, begun) = post(&portal, &tim, &format!("{own}/people"), &rows).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
-    let job = wait_for_job_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    let job = wait_for_job_at(&portal, &tim, &format!("{own}/jobs"), &begun).await;
     assert_eq!(
         (&job["state"], &job["done"], &job["failed"]),
         (&json!("done"), &json!(6), &json!(0)),
         "{job}"
     );
     for _ in 0..3 {
-        assert_ne!(town.inbox.next().await.to[0], "kim@example.org");
+        assert_ne!(portal.inbox.next().await.to[0], "kim@example.org");
     }
-    let candidates = town.get_json(&tim, &format!("{own}/candidates?limit=20&sort=name")).await;
+    let candidates = portal.get_json(&tim, &format!("{own}/candidates?limit=20&sort=name")).await;
     assert_eq!(names(&candidates), ["Ada", "Eva"]);
-    let trusted = town.get_json(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = portal.get_json(&tim, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     assert_eq!(names(&trusted), ["Tim", "Zoe"]);
-    let kims = town.get_json(&tim, &format!("{matches}/candidates?search=kim")).await;
+    let kims = portal.get_json(&tim, &format!("{matches}/candidates?search=kim")).await;
     assert_eq!((&kims["data"][0]["email"], &kims["data"][0]["user_id"]), (&Value::Null, &Value::Null));
     for (method, path) in [
         (Method::GET, format!("{own}/jobs")),
@@ -433,37 +437,37 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
         (Method::POST, format!("/api/v1/actions/invite/{id}/party/{party}/test")),
         (Method::POST, format!("/api/v1/actions/remind/{id}/party/{party}")),
     ] {
-        let request = town.request(&uwe, method.clone(), &path);
+        let request = portal.request(&uwe, method.clone(), &path);
         let request = if method == Method::POST { request.json(&json!({})) } else { request };
         assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{path} by another party");
     }
     let nowhere = format!("{matches}/parties/999/people");
     let (status, _) =
-        post(&town, &erika, &nowhere, &json!({"rows": [person("candidate", "", "Ada", "")]})).await;
+        post(&portal, &erika, &nowhere, &json!({"rows": [person("candidate", "", "Ada", "")]})).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "there is no such party");
     // The creators see the jobs of their instance.
-    let jobs = town.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
+    let jobs = portal.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!(jobs["pagination"]["total"], 2);
-    assert_eq!(town.get_json(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);
+    assert_eq!(portal.get_json(&tim, &format!("{own}/jobs")).await["pagination"]["total"], 1);
 
     let kim =
-        town.get_json(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
+        portal.get_json(&erika, &format!("{matches}/candidates?search=kim")).await["data"][0]["id"].clone();
     let all = json!({"candidates": [candidates["data"][0]["id"], kim]});
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}");
-    let (_, shown) = post(&town, &tim, &format!("{invite}/preview"), &all).await;
+    let (_, shown) = post(&portal, &tim, &format!("{invite}/preview"), &all).await;
     assert_eq!(
         (&shown["recipient"], &shown["reply_to"]),
         (&json!("Ada Berg"), &json!("Tim Berg <tim@example.org>"))
     );
     let foreign = json!({"candidates": [kim], "creators": [1]});
-    let (status, _) = post(&town, &tim, &format!("{invite}/preview"), &foreign).await;
+    let (status, _) = post(&portal, &tim, &format!("{invite}/preview"), &foreign).await;
     assert_eq!(status, StatusCode::CONFLICT, "people of another party are not shown");
-    let (_, begun) = post(&town, &tim, &format!("{invite}/many"), &all).await;
-    let job = wait_for_job_at(&town, &tim, &format!("{own}/jobs"), &begun).await;
+    let (_, begun) = post(&portal, &tim, &format!("{invite}/many"), &all).await;
+    let job = wait_for_job_at(&portal, &tim, &format!("{own}/jobs"), &begun).await;
     assert_eq!((&job["of"], &job["results"][0]["subject"]), (&json!(1), &json!("Ada Berg")), "{job}");
-    assert_eq!(town.inbox.next().await.to[0], "ada@example.org");
+    assert_eq!(portal.inbox.next().await.to[0], "ada@example.org");
     let remind = format!("/api/v1/actions/remind/{id}/party/{party}");
-    let (status, problem) = post(&town, &tim, &remind, &all).await;
+    let (status, problem) = post(&portal, &tim, &remind, &all).await;
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("wrong_state")),
@@ -473,38 +477,38 @@ async fn a_party_adds_invites_and_reminds_only_its_own_people(
 
 #[tokio::test]
 async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, id) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, id) = create_instance(&portal).await;
     let rows =
         json!({"invite": true, "rows": [person("trust_person", "Grüne Mitte", "Tim", "tim@example.org")]});
-    let (_, begun) = post(&town, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
-    wait_for_job(&town, &erika, id, &begun).await;
-    let tim = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
-    let party = town.get_json(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
+    let (_, begun) = post(&portal, &erika, &format!("/api/v1/applications/{id}/matches/people"), &rows).await;
+    wait_for_job(&portal, &erika, id, &begun).await;
+    let tim = portal.accept_invitation(portal.inbox.next().await.first_link(), password()).await;
+    let party = portal.get_json(&tim, "/api/v1/me").await["TrustPersons"][0]["Id"].as_i64().unwrap();
     let own = format!("/api/v1/applications/{id}/matches/parties/{party}/trustpersons");
 
-    let (_, zoe) = post(&town, &tim, "/api/v1/users/invite", &json!({"mail": "zoe@example.org"})).await;
-    let (status, role) = post(&town, &tim, &own, &json!({"user_id": zoe["UserId"]})).await;
+    let (_, zoe) = post(&portal, &tim, "/api/v1/users/invite", &json!({"mail": "zoe@example.org"})).await;
+    let (status, role) = post(&portal, &tim, &own, &json!({"user_id": zoe["UserId"]})).await;
     assert_eq!((status, &role["status"]), (StatusCode::CREATED, &json!(0)), "{role}");
     let invite = format!("/api/v1/actions/invite/{id}/party/{party}/trustperson");
-    let (status, invited) = post(&town, &tim, &invite, &json!({"id": role["id"]})).await;
+    let (status, invited) = post(&portal, &tim, &invite, &json!({"id": role["id"]})).await;
     assert_eq!((status, &invited["status"]), (StatusCode::OK, &json!(1)), "{invited}");
-    let zoe = town.accept_invitation(town.inbox.next().await.first_link(), password()).await;
+    let zoe = portal.accept_invitation(portal.inbox.next().await.first_link(), password()).await;
 
-    let trusted = town.get_json(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
+    let trusted = portal.get_json(&zoe, &format!("/api/v1/applications/{id}/roles/trustpersons")).await;
     let of = |name: &str| {
         let all = trusted["data"].as_array().unwrap();
         all.iter().find(|one| one["contact"] == name).unwrap()["id"].clone()
     };
     let own_role = format!("{own}/{}", of("zoe@example.org"));
-    let response = town.request(&zoe, Method::DELETE, &own_role).send().await.unwrap();
+    let response = portal.request(&zoe, Method::DELETE, &own_role).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::CONFLICT);
     let another = format!("{own}/{}", of("tim@example.org"));
     let sealed =
-        town.request(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
+        portal.request(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
     assert_eq!(sealed.status(), StatusCode::FORBIDDEN, "only who runs the instance deactivates");
     assert_eq!(
-        town.request(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
+        portal.request(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
         StatusCode::NO_CONTENT
     );
 }

@@ -97,20 +97,20 @@ async fn count_completion(portal: &RunningPortal) -> Value {
 }
 
 /// Gives the small town a logo. Returns its address as soon as voters see it.
-async fn add_logo(town: &PortalWithInbox) -> String {
-    let admin = town.create_admin().await;
+async fn add_logo(portal: &PortalWithInbox) -> String {
+    let admin = portal.create_admin().await;
     let (id,): (i64,) = sql("select id from applications where domain = 'kleinstadt'")
-        .fetch_one(&town.store.db)
+        .fetch_one(&portal.store.db)
         .await
         .unwrap();
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("logo.png"));
     let path = format!("/api/v1/applications/{id}/configuration/logo");
-    let set = town.request(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
+    let set = portal.request(&admin, Method::POST, &path).multipart(form).send().await.unwrap();
     assert_eq!(set.status(), StatusCode::OK);
     let configuration: Value = set.json().await.unwrap();
     let logo = configuration["theming"]["logo"].as_str().unwrap().to_owned();
     for _ in 0..MAX_POLLS {
-        if read_public_files(&town.portal).await[0].contains(&logo) {
+        if read_public_files(&portal.server).await[0].contains(&logo) {
             return logo;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -124,17 +124,17 @@ async fn a_restored_backup_is_the_same_portal(
     #[values(Engine::Sqlite, Engine::Postgres)] from: Engine,
     #[values(Engine::Sqlite, Engine::Postgres)] to: Engine,
 ) {
-    let town = start_with_inbox(from).await;
-    let logo = add_logo(&town).await;
-    assert_eq!(count_completion(&town.portal).await, 1);
-    let before = read_public_files(&town.portal).await;
-    let picture = town.portal.ask(&logo).await.bytes().await.unwrap();
-    let audit = output_text(&run(PROGRAM, &town.store, &["check"]).await);
+    let portal = start_with_inbox(from).await;
+    let logo = add_logo(&portal).await;
+    assert_eq!(count_completion(&portal.server).await, 1);
+    let before = read_public_files(&portal.server).await;
+    let picture = portal.server.ask(&logo).await.bytes().await.unwrap();
+    let audit = output_text(&run(PROGRAM, &portal.store, &["check"]).await);
 
     let (_folder, file) = backup_path();
-    let actual = backup(&town.store, &file).await;
+    let actual = backup(&portal.store, &file).await;
     assert!(actual.contains("1 pictures") && !actual.contains("amt@example.org"), "{actual}");
-    drop(town);
+    drop(portal);
 
     let store = Store::create_without_tables(to).await;
     let output = restore(&store, &file, &[]).await;
@@ -159,17 +159,17 @@ async fn a_restored_backup_is_the_same_portal(
 async fn a_backup_of_a_running_portal_is_consistent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
+    let portal = start_with_inbox(engine).await;
     let (_folder, file) = backup_path();
     let votes = async {
         for _ in 0..300 {
-            count_completion(&town.portal).await;
+            count_completion(&portal.server).await;
         }
     };
     join(votes, async {
         // Wait until some completions have been counted.
-        while count_completion(&town.portal).await.as_i64().unwrap() < 20 {}
-        backup(&town.store, &file).await;
+        while count_completion(&portal.server).await.as_i64().unwrap() < 20 {}
+        backup(&portal.store, &file).await;
     })
     .await;
     let counted: i64 =
@@ -184,8 +184,8 @@ async fn the_content_of_a_store_is_only_replaced_on_request(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let (_folder, file) = backup_path();
-    let town = start_with_inbox(Engine::Sqlite).await;
-    backup(&town.store, &file).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    backup(&portal.store, &file).await;
     let store = Store::create(engine).await;
     let mut other = small_town();
     other["instance"]["domain"] = json!("andere");
@@ -237,10 +237,10 @@ fn change_manifest(file: &Path, key: &str, value: Value) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    add_logo(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    add_logo(&portal).await;
     let (_folder, file) = backup_path();
-    backup(&town.store, &file).await;
+    backup(&portal.store, &file).await;
     let whole = std::fs::read(&file).unwrap();
     let mut flipped = whole.clone();
     let theses = open_zip(&file).by_name("tables/theses.ndjson").unwrap().data_start().unwrap();
@@ -299,12 +299,12 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
 
 #[tokio::test]
 async fn a_backup_is_private_and_overwrites_no_file() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let (folder, file) = backup_path();
-    backup(&town.store, &file).await;
+    backup(&portal.store, &file).await;
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     let first = std::fs::read(&file).unwrap();
-    let output = run(PROGRAM, &town.store, &["backup", file.to_str().unwrap()]).await;
+    let output = run(PROGRAM, &portal.store, &["backup", file.to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         output_text(&output),
@@ -316,12 +316,12 @@ async fn a_backup_is_private_and_overwrites_no_file() {
 
 #[tokio::test]
 async fn a_backup_with_a_wrong_picture_folder_fails() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    add_logo(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    add_logo(&portal).await;
     let (folder, file) = backup_path();
     let elsewhere = folder.path().join("elsewhere");
     let flags = ["backup", file.to_str().unwrap(), "--storage", elsewhere.to_str().unwrap()];
-    let output = run(PROGRAM, &town.store, &flags).await;
+    let output = run(PROGRAM, &portal.store, &flags).await;
     assert_eq!(output.status.code(), Some(1));
     assert!(
         output_text(&output).contains("None of the 1 pictures is in the storage"),

@@ -72,12 +72,12 @@ const LENIENT_CALLS: [(&str, &str); 2] = [
 
 #[tokio::test]
 async fn every_call_refuses_unknown_fields() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let candidate =
         callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap().user;
     let ids = [instances[0], trust_party_id(&callers, 0), candidate, 1];
-    let document = town.portal.json("/api/v1/openapi.json").await;
+    let document = portal.server.json("/api/v1/openapi.json").await;
     let (mut lenient, mut asked) = (BTreeSet::new(), 0);
     for (method, path, operation) in list_calls(&document) {
         if operation.pointer("/requestBody/content/application~1json").is_none() {
@@ -86,7 +86,7 @@ async fn every_call_refuses_unknown_fields() {
         let call = format!("{method} {path}");
         let mut answers = Vec::new();
         for caller in members_of_first(&callers) {
-            let request = town.request(&caller.person, method.clone(), &fill_path(&path, ids));
+            let request = portal.request(&caller.person, method.clone(), &fill_path(&path, ids));
             let answer = request.json(&json!({"no_such_field": 1})).send().await.unwrap();
             let status = answer.status();
             let problem: Value = answer.json().await.unwrap_or_default();
@@ -109,13 +109,13 @@ async fn every_call_refuses_unknown_fields() {
 
 #[tokio::test]
 async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let candidate =
         |home| callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap().user;
     let foreign = [instances[0], trust_party_id(&callers, 1), candidate(1), 1];
     let nothing = [instances[0], 1, 1, 1];
-    let document = town.portal.json("/api/v1/openapi.json").await;
+    let document = portal.server.json("/api/v1/openapi.json").await;
     let names_something =
         ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}", "{remarkId}"];
     let mut asked = 0;
@@ -133,7 +133,7 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
             let address = fill_path(&path, ids);
             let mut answers = Vec::new();
             for caller in members_of_first(&callers) {
-                let request = town.request(&caller.person, method.clone(), &address);
+                let request = portal.request(&caller.person, method.clone(), &address);
                 let reads = method == Method::GET || method == Method::DELETE;
                 let request = if reads { request } else { request.json(&json!({"status": 0})) };
                 answers.push(request.send().await.unwrap().status());
@@ -157,11 +157,11 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
 #[rstest]
 #[tokio::test]
 async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = start_with_inbox(engine).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (callers, instances) = callers(&portal).await;
     let admin = &callers[0].person;
     let ids = [instances[0], trust_party_id(&callers, 0), 1, callers[0].user];
-    let document = town.portal.json("/api/v1/openapi.json").await;
+    let document = portal.server.json("/api/v1/openapi.json").await;
     let mut lists = 0;
     for (method, path, operation) in list_calls(&document) {
         let reference = operation.pointer("/responses/200/content/application~1json/schema/$ref");
@@ -173,14 +173,14 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
         }
         lists += 1;
         let address = if path == "/api/v1/elections/{id}/applications" {
-            let elections = town.get_json(admin, "/api/v1/elections").await;
+            let elections = portal.get_json(admin, "/api/v1/elections").await;
             path.replace("{id}", &elections["data"][0]["id"].to_string())
         } else {
             fill_path(&path, ids)
         };
         let fetch = async |query: &str| {
             let answer =
-                town.request(admin, method.clone(), &format!("{address}?{query}")).send().await.unwrap();
+                portal.request(admin, method.clone(), &format!("{address}?{query}")).send().await.unwrap();
             (answer.status(), answer.json::<Value>().await.unwrap())
         };
         let (status, problem) = fetch("sort=no_such_field%7Casc").await;
@@ -230,17 +230,17 @@ fn assert_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
 
 #[tokio::test]
 async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let admin = &callers[0].person;
     let parties = format!("/api/v1/applications/{}/matches/parties", instances[0]);
     for name in ["Übermorgen", "Zukunft", "Aufbruch"] {
         let body = json!({"shortcut": name, "name": format!("Liste {name}"), "description": "Für morgen."});
-        let response = town.request(admin, Method::POST, &parties).json(&body).send().await.unwrap();
+        let response = portal.request(admin, Method::POST, &parties).json(&body).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::CREATED);
     }
     let of = async |query: &str, field: &str| -> Vec<String> {
-        let list = town.get_json(admin, query).await;
+        let list = portal.get_json(admin, query).await;
         list["data"].as_array().unwrap().iter().map(|row| row[field].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(
@@ -248,7 +248,7 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
         ["Zukunft", "Übermorgen", "Partei", "Aufbruch"]
     );
     assert_eq!(of(&format!("{parties}?search=LISTE%20uber"), "shortcut").await, ["Übermorgen"]);
-    let page = town.get_json(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
+    let page = portal.get_json(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
     let next = page["pagination"]["_links"]["next"].as_str().unwrap();
     assert_eq!(of(next, "shortcut").await, ["Zukunft"], "the next page is of the same list");
 
@@ -263,13 +263,13 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
 
 /// Returns calls with a text on one line: the path, the field, and the whole body with a valid text.
 async fn calls_with_line_text(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     admin: &Person,
     instance: i64,
 ) -> Vec<(Method, String, &'static str, Value)> {
     let applications = format!("/api/v1/applications/{instance}");
-    let election = town.get_json(admin, &applications).await["election_id"].clone();
-    let users = format!("/api/v1/users/{}", town.user_id(admin).await);
+    let election = portal.get_json(admin, &applications).await["election_id"].clone();
+    let users = format!("/api/v1/users/{}", portal.user_id(admin).await);
     let person = json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord", "title": "Dr."});
     let party = json!({"shortcut": "Steg", "name": "Liste Steg", "description": "Für den Steg."});
     let account = json!({"first_name": "Ada", "last_name": "Berg", "gender_id": 4, "city": "Berg", "address1": "Weg 1",
@@ -315,10 +315,10 @@ async fn calls_with_line_text(
 
 #[tokio::test]
 async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_characters() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let admin = &callers[0].person;
-    for (method, path, field, body) in calls_with_line_text(&town, admin, instances[0]).await {
+    for (method, path, field, body) in calls_with_line_text(&portal, admin, instances[0]).await {
         let good = body[field].as_str().unwrap().to_owned();
         let sent = async |text: String| {
             let mut body = body.clone();
@@ -327,7 +327,7 @@ async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_chara
             if path == "/api/v1/clusters" {
                 body["url"] = json!(format!("c{}", text.len() + field.len() * 100));
             }
-            let answer = town.request(admin, method.clone(), &path).json(&body).send().await.unwrap();
+            let answer = portal.request(admin, method.clone(), &path).json(&body).send().await.unwrap();
             (answer.status(), answer.json::<Value>().await.unwrap())
         };
         for text in [
@@ -356,14 +356,14 @@ async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_chara
 
 #[tokio::test]
 async fn the_location_of_an_instance_is_named_subtitle_or_location() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let admin = &callers[0].person;
     let new = |domain: &str| json!({"title": "Wahlhilfe", "url": domain, "election_date": "2099-03-14"});
     let make = async |mut body: Value, more: Value| {
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let answer =
-            town.request(admin, Method::POST, "/api/v1/applications").json(&body).send().await.unwrap();
+            portal.request(admin, Method::POST, "/api/v1/applications").json(&body).send().await.unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap())
     };
     let (status, made) = make(new("apfelstadt"), json!({"location": " Apfelstadt "})).await;
@@ -385,7 +385,7 @@ async fn the_location_of_an_instance_is_named_subtitle_or_location() {
 
     let path = format!("/api/v1/applications/{}", instances[0]);
     let change = async |body: Value| -> Value {
-        town.request(admin, Method::PUT, &path).json(&body).send().await.unwrap().json().await.unwrap()
+        portal.request(admin, Method::PUT, &path).json(&body).send().await.unwrap().json().await.unwrap()
     };
     assert_eq!(change(json!({"location": "Kirschstadt"})).await["subtitle"], "Kirschstadt");
     change(json!({"languages": ["de", "en"]})).await;
@@ -401,37 +401,38 @@ async fn the_location_of_an_instance_is_named_subtitle_or_location() {
 async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (callers, instances) = callers(&portal).await;
     let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap();
     let years = jiff::Zoned::now().date().checked_sub(jiff::Span::new().years(44)).unwrap();
     sql("update users set birthday = $2 where id = $1")
         .bind(candidate.user)
         .bind(years)
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
     let path = format!("/api/v1/applications/{}", instances[0]);
     let age = async || {
-        town.get_json(&callers[0].person, &format!("{path}/matches/candidates/{}", candidate.user)).await["age"]
+        portal.get_json(&callers[0].person, &format!("{path}/matches/candidates/{}", candidate.user)).await["age"]
             .clone()
     };
     assert_eq!(age().await, Value::Null);
-    let mut configuration = town.get_json(&callers[0].person, &format!("{path}/configuration")).await;
+    let mut configuration = portal.get_json(&callers[0].person, &format!("{path}/configuration")).await;
     configuration["matches"]["fields"].as_array_mut().unwrap().push(json!({"name": "age", "show": true}));
-    let changed =
-        town.request(&callers[0].person, Method::PUT, &format!("{path}/configuration")).json(&configuration);
+    let changed = portal
+        .request(&callers[0].person, Method::PUT, &format!("{path}/configuration"))
+        .json(&configuration);
     assert_eq!(changed.send().await.unwrap().status(), StatusCode::OK);
     assert_eq!(age().await, 44);
 }
 
 #[tokio::test]
 async fn the_configuration_names_the_instances_of_the_cluster() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let admin = &callers[0].person;
     let send = async |method: Method, path: &str, body: &Value| -> Value {
-        let answer = town.request(admin, method, path).json(body).send().await.unwrap();
+        let answer = portal.request(admin, method, path).json(body).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json().await.unwrap()
     };
@@ -442,7 +443,7 @@ async fn the_configuration_names_the_instances_of_the_cluster() {
             .await;
     }
     let path = format!("/api/v1/applications/{}/configuration", instances[0]);
-    let seen = town.get_json(admin, &path).await;
+    let seen = portal.get_json(admin, &path).await;
     let named: BTreeSet<i64> =
         seen["cluster"]["instances"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();
     assert_eq!(named, BTreeSet::from(instances));

@@ -1,6 +1,6 @@
 //! Several trust persons answer for a party: they see who changed what, comment, and can require a second person.
 use crate::{
-    answers::{Town, add_trust_person, send_json, send_ok},
+    answers::{AnsweringFixture, add_trust_person, send_json, send_ok},
     people::Person,
 };
 use reqwest::{Method, StatusCode};
@@ -8,13 +8,13 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-impl Town {
+impl AnsweringFixture {
     fn party_path(&self, page: &str) -> String {
         format!("{}/{page}", self.party_votes_path().trim_end_matches("/votes"))
     }
 
     async fn load_collaboration(&self, person: &Person) -> Value {
-        self.town.get_json(person, &self.party_path("collaboration")).await
+        self.portal.get_json(person, &self.party_path("collaboration")).await
     }
 
     async fn rate(&self, person: &Person, thesis: usize, value: u8) {
@@ -25,12 +25,12 @@ impl Town {
 
     async fn comment(&self, person: &Person, comment: &str) -> (StatusCode, Value) {
         let body = json!({"statement_id": self.theses[0], "comment": comment});
-        send_json(&self.town, person, Method::POST, &self.party_path("comments"), &body).await
+        send_json(&self.portal, person, Method::POST, &self.party_path("comments"), &body).await
     }
 
     async fn set_four_eyes(&self, person: &Person, enabled: bool) -> (StatusCode, Value) {
         let body = json!({"enabled": enabled});
-        send_json(&self.town, person, Method::PUT, &self.party_path("four-eyes"), &body).await
+        send_json(&self.portal, person, Method::PUT, &self.party_path("four-eyes"), &body).await
     }
 
     /// Adds a party that has submitted these ratings. Returns the id.
@@ -38,22 +38,23 @@ impl Town {
         let parties = format!("/api/v1/applications/{}/matches/parties", self.instance_id);
         let description = "Wir treten zum ersten Mal an.";
         let party = json!({"shortcut": format!("L{number}"), "name": format!("Liste {number}"), "description": description});
-        let party = send_ok(&self.town, &self.erika, Method::POST, &parties, &party).await;
+        let party = send_ok(&self.portal, &self.erika, Method::POST, &parties, &party).await;
         let email = format!("liste{number}@example.org");
-        let person = add_trust_person(&self.town, &self.erika, self.instance_id, &party["id"], &email).await;
+        let person =
+            add_trust_person(&self.portal, &self.erika, self.instance_id, &party["id"], &email).await;
         let votes = format!("{parties}/{}/votes", party["id"]);
         for (thesis, rating) in ratings.iter().enumerate() {
             self.answer(&person, &votes, thesis, &json!({"value": rating})).await;
         }
         let submit = format!("/api/v1/actions/finalize/party/{}", party["id"]);
-        send_ok(&self.town, &person, Method::POST, &submit, &json!({})).await;
-        self.town.inbox.next().await;
+        send_ok(&self.portal, &person, Method::POST, &submit, &json!({})).await;
+        self.portal.inbox.next().await;
         party["id"].as_i64().unwrap()
     }
 
     async fn try_submit_party(&self, person: &Person) -> (StatusCode, Value) {
         let submit = format!("/api/v1/actions/finalize/party/{}", self.party);
-        let (status, answer) = send_json(&self.town, person, Method::POST, &submit, &json!({})).await;
+        let (status, answer) = send_json(&self.portal, person, Method::POST, &submit, &json!({})).await;
         (status, answer["code"].clone())
     }
 }
@@ -61,25 +62,25 @@ impl Town {
 #[rstest]
 #[tokio::test]
 async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let it = Town::new(engine).await;
-    let nora = it.add_trust_person("nora@example.org").await;
-    it.rate(&it.tim, 0, 75).await;
-    it.rate(&it.tim, 0, 100).await;
-    it.rate(&nora, 0, 0).await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    fixture.rate(&fixture.tim, 0, 75).await;
+    fixture.rate(&fixture.tim, 0, 100).await;
+    fixture.rate(&nora, 0, 0).await;
     let reason = json!({"value": 0, "explanation": "Zu teuer.", "translations": {"en": "Too expensive."}});
-    it.answer(&nora, &it.party_votes_path(), 0, &reason).await;
-    it.rate(&it.tim, 1, 50).await;
-    it.rate(&it.tim, 2, 50).await;
-    it.answer(&it.tim, &it.party_votes_path(), 2, &json!({"value": null})).await;
+    fixture.answer(&nora, &fixture.party_votes_path(), 0, &reason).await;
+    fixture.rate(&fixture.tim, 1, 50).await;
+    fixture.rate(&fixture.tim, 2, 50).await;
+    fixture.answer(&fixture.tim, &fixture.party_votes_path(), 2, &json!({"value": null})).await;
 
-    let actual = it.load_collaboration(&nora).await;
+    let actual = fixture.load_collaboration(&nora).await;
     let changes: Vec<(&Value, &Value, &Value)> = actual["changes"]
         .as_array()
         .unwrap()
         .iter()
         .map(|change| (&change["statement_id"], &change["changed_by"], &change["former_value"]))
         .collect();
-    let [first, second, third] = [0, 1, 2].map(|thesis| json!(it.theses[thesis]));
+    let [first, second, third] = [0, 1, 2].map(|thesis| json!(fixture.theses[thesis]));
     let (tim, nora_name) = (json!("tim@example.org"), json!("nora@example.org"));
     assert_eq!(
         changes,
@@ -96,8 +97,10 @@ async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Pos
     people.sort_unstable();
     assert_eq!(people, ["nora@example.org", "tim@example.org"]);
 
-    it.answer(&it.tim, &it.party_votes_path(), 0, &json!({"value": 0, "explanation": ""})).await;
-    let newest = &it.load_collaboration(&nora).await["changes"][0];
+    fixture
+        .answer(&fixture.tim, &fixture.party_votes_path(), 0, &json!({"value": 0, "explanation": ""}))
+        .await;
+    let newest = &fixture.load_collaboration(&nora).await["changes"][0];
     assert_eq!(
         (&newest["former_explanation"], &newest["former_translations"]["en"]),
         (&json!("Zu teuer."), &json!("Too expensive."))
@@ -109,12 +112,12 @@ async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Pos
 async fn only_the_author_removes_a_comment_and_only_the_party_reads_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let nora = it.add_trust_person("nora@example.org").await;
-    let (status, written) = it.comment(&it.tim, "  Sollen wir hier nicht zustimmen? ").await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    let (status, written) = fixture.comment(&fixture.tim, "  Sollen wir hier nicht zustimmen? ").await;
     assert_eq!((status, &written["is_own"]), (StatusCode::CREATED, &json!(true)));
 
-    let actual = it.load_collaboration(&nora).await;
+    let actual = fixture.load_collaboration(&nora).await;
     let [comment] = actual["comments"].as_array().unwrap().as_slice() else { panic!("{actual}") };
     assert_eq!(
         (&comment["comment"], &comment["created_by"], &comment["is_own"], &comment["statement_id"]),
@@ -122,19 +125,20 @@ async fn only_the_author_removes_a_comment_and_only_the_party_reads_it(
             &json!("Sollen wir hier nicht zustimmen?"),
             &json!("tim@example.org"),
             &json!(false),
-            &json!(it.theses[0])
+            &json!(fixture.theses[0])
         )
     );
-    for stranger in [&it.erika, &it.ada] {
-        let request = it.town.request(stranger, Method::GET, &it.party_path("collaboration"));
+    for stranger in [&fixture.erika, &fixture.ada] {
+        let request = fixture.portal.request(stranger, Method::GET, &fixture.party_path("collaboration"));
         assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN);
     }
 
-    let path = it.party_path(&format!("comments/{}", written["id"]));
-    let remove = async |person| it.town.request(person, Method::DELETE, &path).send().await.unwrap().status();
+    let path = fixture.party_path(&format!("comments/{}", written["id"]));
+    let remove =
+        async |person| fixture.portal.request(person, Method::DELETE, &path).send().await.unwrap().status();
     assert_eq!(remove(&nora).await, StatusCode::NOT_FOUND);
-    assert_eq!(remove(&it.tim).await, StatusCode::NO_CONTENT);
-    assert_eq!(it.load_collaboration(&nora).await["comments"], json!([]));
+    assert_eq!(remove(&fixture.tim).await, StatusCode::NO_CONTENT);
+    assert_eq!(fixture.load_collaboration(&nora).await["comments"], json!([]));
 }
 
 #[rstest]
@@ -142,19 +146,19 @@ async fn only_the_author_removes_a_comment_and_only_the_party_reads_it(
 async fn the_other_trust_persons_get_the_first_comment_of_an_hour_by_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let nora = it.add_trust_person("nora@example.org").await;
-    it.comment(&it.tim, "Sollen wir hier nicht zustimmen?").await;
-    let mail = it.town.inbox.next().await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    fixture.comment(&fixture.tim, "Sollen wir hier nicht zustimmen?").await;
+    let mail = fixture.portal.inbox.next().await;
     assert_eq!(mail.to, ["nora@example.org"]);
     assert!(mail.text.contains("„Es soll Linie 1 geben.“"), "{}", mail.text);
     assert!(mail.text.contains("> Sollen wir hier nicht zustimmen?"), "{}", mail.text);
-    let link = format!("/portal/parties/{}/theses?thesis=1", it.party);
+    let link = format!("/portal/parties/{}/theses?thesis=1", fixture.party);
     assert!(mail.first_link().ends_with(&link), "{}", mail.first_link());
 
-    it.comment(&it.tim, "Ich meine: ganz zustimmen.").await;
-    it.comment(&nora, "Ja.").await;
-    assert_eq!(it.town.inbox.next().await.to, ["tim@example.org"], "Tim's second comment was mailed");
+    fixture.comment(&fixture.tim, "Ich meine: ganz zustimmen.").await;
+    fixture.comment(&nora, "Ja.").await;
+    assert_eq!(fixture.portal.inbox.next().await.to, ["tim@example.org"], "Tim's second comment was mailed");
 }
 
 #[rstest]
@@ -162,23 +166,24 @@ async fn the_other_trust_persons_get_the_first_comment_of_an_hour_by_mail(
 async fn whoever_may_not_submit_asks_the_others_by_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let path = it.party_path("submission-requests");
-    let request = async || it.town.request(&it.tim, Method::POST, &path).send().await.unwrap().status();
+    let fixture = AnsweringFixture::new(engine).await;
+    let path = fixture.party_path("submission-requests");
+    let request =
+        async || fixture.portal.request(&fixture.tim, Method::POST, &path).send().await.unwrap().status();
     assert_eq!(request().await, StatusCode::CONFLICT, "there is nobody else");
-    it.add_trust_person("nora@example.org").await;
+    fixture.add_trust_person("nora@example.org").await;
     assert_eq!(request().await, StatusCode::NO_CONTENT);
-    let mail = it.town.inbox.next().await;
+    let mail = fixture.portal.inbox.next().await;
     assert_eq!(mail.to, ["nora@example.org"]);
-    let link = format!("/portal/parties/{}/theses?view=submit", it.party);
+    let link = format!("/portal/parties/{}/theses?view=submit", fixture.party);
     assert!(mail.first_link().ends_with(&link), "{}", mail.first_link());
 }
 
 #[tokio::test]
 async fn a_comment_needs_a_text_and_a_thesis_of_the_instance() {
-    let it = Town::new(Engine::Sqlite).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     for text in [" ", &"x".repeat(1001)] {
-        let (status, answer) = it.comment(&it.tim, text).await;
+        let (status, answer) = fixture.comment(&fixture.tim, text).await;
         assert_eq!(
             (status, &answer["errors"][0]["field"]),
             (StatusCode::UNPROCESSABLE_ENTITY, &json!("comment"))
@@ -186,7 +191,7 @@ async fn a_comment_needs_a_text_and_a_thesis_of_the_instance() {
     }
     let body = json!({"statement_id": 7, "comment": "Warum?"});
     let (status, answer) =
-        send_json(&it.town, &it.tim, Method::POST, &it.party_path("comments"), &body).await;
+        send_json(&fixture.portal, &fixture.tim, Method::POST, &fixture.party_path("comments"), &body).await;
     assert_eq!(
         (status, &answer["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("statement_id"))
@@ -198,90 +203,90 @@ async fn a_comment_needs_a_text_and_a_thesis_of_the_instance() {
 async fn by_the_four_eyes_principle_another_person_submits(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let alone = it.set_four_eyes(&it.tim, true).await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let alone = fixture.set_four_eyes(&fixture.tim, true).await;
     assert_eq!((alone.0, &alone.1["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
-    let nora = it.add_trust_person("nora@example.org").await;
-    let (status, actual) = it.set_four_eyes(&it.tim, true).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    let (status, actual) = fixture.set_four_eyes(&fixture.tim, true).await;
     assert_eq!((status, &actual["four_eyes"]), (StatusCode::OK, &json!(true)));
     for thesis in 0..5 {
-        it.rate(&it.tim, thesis, 75).await;
+        fixture.rate(&fixture.tim, thesis, 75).await;
     }
     let refused = (StatusCode::CONFLICT, json!("four_eyes"));
-    assert_eq!(it.try_submit_party(&it.tim).await, refused);
-    assert_eq!(it.set_four_eyes(&it.tim, false).await.0, StatusCode::CONFLICT);
-    assert_eq!(it.load_collaboration(&it.tim).await["needs_second_person"], true);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await, refused);
+    assert_eq!(fixture.set_four_eyes(&fixture.tim, false).await.0, StatusCode::CONFLICT);
+    assert_eq!(fixture.load_collaboration(&fixture.tim).await["needs_second_person"], true);
 
     // The roles are reversed once the other person changes something.
-    it.rate(&nora, 4, 50).await;
-    assert_eq!(it.try_submit_party(&nora).await, refused);
-    assert_eq!(it.load_collaboration(&it.tim).await["needs_second_person"], false);
-    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::OK);
+    fixture.rate(&nora, 4, 50).await;
+    assert_eq!(fixture.try_submit_party(&nora).await, refused);
+    assert_eq!(fixture.load_collaboration(&fixture.tim).await["needs_second_person"], false);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn a_change_that_is_taken_back_needs_a_second_person_too() {
-    let it = Town::new(Engine::Sqlite).await;
-    let nora = it.add_trust_person("nora@example.org").await;
-    it.set_four_eyes(&it.tim, true).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    fixture.set_four_eyes(&fixture.tim, true).await;
     for thesis in 0..5 {
-        it.rate(&nora, thesis, 75).await;
+        fixture.rate(&nora, thesis, 75).await;
     }
-    it.rate(&it.tim, 0, 0).await;
-    it.rate(&nora, 1, 50).await;
-    it.rate(&it.tim, 0, 75).await;
+    fixture.rate(&fixture.tim, 0, 0).await;
+    fixture.rate(&nora, 1, 50).await;
+    fixture.rate(&fixture.tim, 0, 75).await;
     let refused = (StatusCode::CONFLICT, json!("four_eyes"));
-    assert_eq!(it.try_submit_party(&it.tim).await, refused);
-    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await, refused);
+    assert_eq!(fixture.try_submit_party(&nora).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn a_change_after_a_reopening_is_a_change_of_its_own() {
-    let it = Town::new(Engine::Sqlite).await;
-    let nora = it.add_trust_person("nora@example.org").await;
-    it.set_four_eyes(&it.tim, true).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let nora = fixture.add_trust_person("nora@example.org").await;
+    fixture.set_four_eyes(&fixture.tim, true).await;
     for thesis in 0..5 {
-        it.rate(&it.tim, thesis, 75).await;
+        fixture.rate(&fixture.tim, thesis, 75).await;
     }
-    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+    assert_eq!(fixture.try_submit_party(&nora).await.0, StatusCode::OK);
     let reason = json!({"reason": "In These 1 stand ein Zahlendreher."});
-    send_ok(&it.town, &it.erika, Method::POST, &it.party_path("reopen"), &reason).await;
+    send_ok(&fixture.portal, &fixture.erika, Method::POST, &fixture.party_path("reopen"), &reason).await;
 
-    it.rate(&it.tim, 0, 0).await;
-    let changes = it.load_collaboration(&nora).await["changes"].as_array().unwrap().len();
+    fixture.rate(&fixture.tim, 0, 0).await;
+    let changes = fixture.load_collaboration(&nora).await["changes"].as_array().unwrap().len();
     assert_eq!(changes, 6, "the state that voters saw stays in the history");
-    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::CONFLICT);
-    assert_eq!(it.try_submit_party(&nora).await.0, StatusCode::OK);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await.0, StatusCode::CONFLICT);
+    assert_eq!(fixture.try_submit_party(&nora).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn the_person_who_is_left_can_submit_in_spite_of_the_four_eyes_principle() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.add_trust_person("nora@example.org").await;
-    it.set_four_eyes(&it.tim, true).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.add_trust_person("nora@example.org").await;
+    fixture.set_four_eyes(&fixture.tim, true).await;
     for thesis in 0..5 {
-        it.rate(&it.tim, thesis, 75).await;
+        fixture.rate(&fixture.tim, thesis, 75).await;
     }
-    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::CONFLICT);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await.0, StatusCode::CONFLICT);
 
-    let roles = format!("/api/v1/applications/{}/roles/trustpersons", it.instance_id);
-    let listed = it.town.get_json(&it.erika, &roles).await;
+    let roles = format!("/api/v1/applications/{}/roles/trustpersons", fixture.instance_id);
+    let listed = fixture.portal.get_json(&fixture.erika, &roles).await;
     let listed = listed["data"].as_array().unwrap();
     let nora = listed.iter().find(|role| role["contact"] == "nora@example.org").unwrap();
     let path = format!("{roles}/{}", nora["id"]);
-    let removed = it.town.request(&it.erika, Method::DELETE, &path).send().await.unwrap();
+    let removed = fixture.portal.request(&fixture.erika, Method::DELETE, &path).send().await.unwrap();
     assert!(removed.status().is_success());
-    assert_eq!(it.try_submit_party(&it.tim).await.0, StatusCode::OK);
+    assert_eq!(fixture.try_submit_party(&fixture.tim).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn comments_and_changes_are_part_of_the_data_of_a_person() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.rate(&it.tim, 0, 75).await;
-    it.comment(&it.tim, "Wirklich?").await;
-    let tim = it.town.user_id(&it.tim).await;
-    let data = it.town.get_json(&it.tim, &format!("/api/v1/users/{tim}/data")).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.rate(&fixture.tim, 0, 75).await;
+    fixture.comment(&fixture.tim, "Wirklich?").await;
+    let tim = fixture.portal.user_id(&fixture.tim).await;
+    let data = fixture.portal.get_json(&fixture.tim, &format!("/api/v1/users/{tim}/data")).await;
     assert_eq!(data["answer_comments"][0]["comment"], "Wirklich?");
     assert_eq!(data["answer_changes"][0]["thesis"], "Es soll Linie 1 geben.");
 }
@@ -291,23 +296,23 @@ async fn comments_and_changes_are_part_of_the_data_of_a_person() {
 async fn candidates_explain_the_most_disputed_theses_first(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let path = format!("/api/v1/applications/{}", it.instance_id);
+    let fixture = AnsweringFixture::new(engine).await;
+    let path = format!("/api/v1/applications/{}", fixture.instance_id);
     let order = async || {
-        let theses = it.town.get_json(&it.ada, &format!("{path}/theses/by-disagreement")).await;
+        let theses = fixture.portal.get_json(&fixture.ada, &format!("{path}/theses/by-disagreement")).await;
         theses["statement_ids"].as_array().unwrap().clone()
     };
     // All agree on the first thesis and differ most on the third.
     let answers = [[75, 50, 0, 50, 25], [75, 75, 100, 50, 25], [75, 50, 0, 75, 25], [75, 50, 100, 25, 25]];
     for (number, values) in answers.iter().enumerate() {
-        it.add_submitted_party(number, values).await;
+        fixture.add_submitted_party(number, values).await;
     }
     assert_eq!(order().await, Vec::<Value>::new(), "four answers could be inferred");
-    let last = it.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
-    let expected = [2, 3, 1, 0, 4].map(|thesis: usize| json!(it.theses[thesis]));
+    let last = fixture.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
+    let expected = [2, 3, 1, 0, 4].map(|thesis: usize| json!(fixture.theses[thesis]));
     assert_eq!(order().await, expected);
 
     let party = format!("{path}/matches/parties/{last}");
-    send_ok(&it.town, &it.erika, Method::PATCH, &party, &json!({"status": 3})).await;
+    send_ok(&fixture.portal, &fixture.erika, Method::PATCH, &party, &json!({"status": 3})).await;
     assert_eq!(order().await, Vec::<Value>::new(), "a deactivated party does not count");
 }

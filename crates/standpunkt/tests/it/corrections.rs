@@ -1,7 +1,7 @@
 //! Corrections of final theses: one person proposes, another one confirms, answers stay, and everybody concerned is
 //! notified.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     fairness::wait_for_fairness,
     people::{Person, password},
 };
@@ -17,7 +17,7 @@ fn correction() -> Value {
     json!({"text": CORRECTED, "reason": "Der Artikel fehlte."})
 }
 
-impl Town {
+impl AnsweringFixture {
     fn theses_path(&self) -> String {
         format!("/api/v1/applications/{}/theses", self.instance_id)
     }
@@ -28,12 +28,12 @@ impl Town {
     }
 
     async fn propose(&self, person: &Person) {
-        send_ok(&self.town, person, Method::PUT, &self.correction_path(), &correction()).await;
+        send_ok(&self.portal, person, Method::PUT, &self.correction_path(), &correction()).await;
     }
 
     /// Returns the proposed corrections as this person sees them.
     async fn list_proposed(&self, person: &Person) -> Value {
-        self.town.get_json(person, &format!("{}/corrections", self.theses_path())).await
+        self.portal.get_json(person, &format!("{}/corrections", self.theses_path())).await
     }
 
     /// Confirms the correction of the first thesis as it is proposed now.
@@ -55,31 +55,31 @@ impl Town {
         proposed_at: &Value,
     ) -> (StatusCode, Value) {
         let path = format!("{}/corrections/{thesis}/confirm", self.theses_path());
-        send_json(&self.town, person, Method::POST, &path, &json!({"proposed_at": proposed_at})).await
+        send_json(&self.portal, person, Method::POST, &path, &json!({"proposed_at": proposed_at})).await
     }
 
     /// Adds a second creator, who accepts.
     async fn add_creator(&self, email: &str) -> Person {
         let roles = format!("/api/v1/applications/{}/roles/creator", self.instance_id);
-        let role = send_ok(&self.town, &self.erika, Method::POST, &roles, &json!({"email": email})).await;
+        let role = send_ok(&self.portal, &self.erika, Method::POST, &roles, &json!({"email": email})).await;
         let invite = format!("/api/v1/actions/invite/{}/creator", self.instance_id);
-        send_ok(&self.town, &self.erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
+        send_ok(&self.portal, &self.erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
         let chosen = json!({"password": password(), "first_name": "Kim", "last_name": "Berg"});
-        let mail = self.town.inbox.next().await;
-        let answer = self.town.try_accept_invitation(mail.first_link(), &chosen).await;
+        let mail = self.portal.inbox.next().await;
+        let answer = self.portal.try_accept_invitation(mail.first_link(), &chosen).await;
         assert_eq!(answer.status(), StatusCode::OK);
-        self.town.sign_in(email, password()).await
+        self.portal.sign_in(email, password()).await
     }
 
     async fn first_text(&self) -> Value {
-        self.town.get_json(&self.erika, &format!("{}/de", self.theses_path())).await[0]["text"].clone()
+        self.portal.get_json(&self.erika, &format!("{}/de", self.theses_path())).await[0]["text"].clone()
     }
 
     /// Receives mails and returns their recipients and subjects.
     async fn receive(&self, count: usize) -> BTreeSet<(String, String)> {
         let mut received = BTreeSet::new();
         for _ in 0..count {
-            let mail = self.town.inbox.next().await;
+            let mail = self.portal.inbox.next().await;
             received.insert((mail.to[0].clone(), mail.subject));
         }
         received
@@ -91,17 +91,17 @@ impl Town {
 async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answers(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    it.submit_party().await;
-    it.go_live().await;
-    let kim = it.add_creator("kim@example.org").await;
-    it.propose(&it.erika).await;
-    let mail = it.town.inbox.next().await;
+    let fixture = AnsweringFixture::new(engine).await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    let kim = fixture.add_creator("kim@example.org").await;
+    fixture.propose(&fixture.erika).await;
+    let mail = fixture.portal.inbox.next().await;
     assert_eq!(mail.to[0], "kim@example.org");
     assert!(mail.text.contains(CORRECTED) && mail.text.contains("Der Artikel fehlte."), "{}", mail.text);
-    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.", "a proposal changes nothing");
+    assert_eq!(fixture.first_text().await, "Es soll Linie 1 geben.", "a proposal changes nothing");
 
-    let proposed = it.list_proposed(&it.erika).await;
+    let proposed = fixture.list_proposed(&fixture.erika).await;
     let proposed = &proposed[0];
     assert_eq!(
         (&proposed["is_own"], &proposed["is_confirmable"]),
@@ -109,91 +109,92 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
         "{proposed}"
     );
     assert_eq!(proposed["before"]["text"], "Es soll Linie 1 geben.");
-    let (status, problem) = it.try_to_confirm(&it.erika).await;
+    let (status, problem) = fixture.try_to_confirm(&fixture.erika).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("four_eyes")), "{problem}");
-    let admin = it.town.create_admin().await;
-    let (status, _) = it.try_to_confirm(&admin).await;
+    let admin = fixture.portal.create_admin().await;
+    let (status, _) = fixture.try_to_confirm(&admin).await;
     assert_eq!(status, StatusCode::CONFLICT, "another creator is there, so the provider does not confirm");
 
-    let (status, _) = it.try_to_confirm(&kim).await;
+    let (status, _) = fixture.try_to_confirm(&kim).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
-    assert_eq!(it.first_text().await, CORRECTED);
+    assert_eq!(fixture.first_text().await, CORRECTED);
     assert_eq!(
-        it.receive(2).await,
+        fixture.receive(2).await,
         BTreeSet::from([
             ("erika@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
             ("tim@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
         ]),
         "Ada has not answered"
     );
-    let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
+    let votes = fixture.portal.get_json(&fixture.tim, &fixture.party_votes_path()).await;
     assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "{votes}");
     let is_corrected =
         |report: &Value| report["changes"].as_array().is_some_and(|changes| changes.len() == 1);
-    let report = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let report = wait_for_fairness(&fixture.portal.server, "musterstadt", is_corrected).await;
     let change = &report["changes"][0];
     assert_eq!((&change["kind"], &change["reason"]), (&json!("thesis_corrected"), &correction()["reason"]));
-    let wording = json!({"thesis": it.theses[0], "number": 1, "language": "de",
+    let wording = json!({"thesis": fixture.theses[0], "number": 1, "language": "de",
         "before": "Es soll Linie 1 geben.", "after": CORRECTED});
     assert_eq!(change["wording"], wording);
-    let (status, _) = it.try_to_confirm(&kim).await;
+    let (status, _) = fixture.try_to_confirm(&kim).await;
     assert_eq!(status, StatusCode::NOT_FOUND, "it is done");
 }
 
 #[tokio::test]
 async fn the_provider_confirms_where_there_is_no_other_creator_but_not_in_the_name_of_somebody() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let erika = it.town.user_id(&it.erika).await;
-    it.propose(&it.erika).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let erika = fixture.portal.user_id(&fixture.erika).await;
+    fixture.propose(&fixture.erika).await;
     assert_eq!(
-        it.receive(1).await.first().unwrap().1,
+        fixture.receive(1).await.first().unwrap().1,
         "Bitte bestätigen: Berichtigung für „Wahlhilfe Musterstadt“"
     );
-    let (status, _) = it.try_to_confirm(&admin).await;
+    let (status, _) = fixture.try_to_confirm(&admin).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
-    assert_eq!(it.first_text().await, CORRECTED);
-    it.receive(1).await;
+    assert_eq!(fixture.first_text().await, CORRECTED);
+    fixture.receive(1).await;
 
     // An administrator who proposes as Erika is the one who asks, and Erika may confirm.
     let personify = json!({"action": "personify", "value": {"user_id": erika}});
-    let token = send_ok(&it.town, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
+    let token = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
     let token = json!({"token": token["custom_token"]});
-    let signed_in = it.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let signed_in =
+        fixture.portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     let as_erika = Person::of(&signed_in.json().await.unwrap());
     let second = json!({"text": "Es soll eine Linie 1 geben.", "reason": "Ein Wort fehlte."});
-    send_ok(&it.town, &as_erika, Method::PUT, &it.correction_path(), &second).await;
-    assert_eq!(it.try_to_confirm(&admin).await.0, StatusCode::CONFLICT);
-    assert_eq!(it.try_to_confirm(&as_erika).await.0, StatusCode::CONFLICT);
-    assert_eq!(it.try_to_confirm(&it.erika).await.0, StatusCode::NO_CONTENT);
+    send_ok(&fixture.portal, &as_erika, Method::PUT, &fixture.correction_path(), &second).await;
+    assert_eq!(fixture.try_to_confirm(&admin).await.0, StatusCode::CONFLICT);
+    assert_eq!(fixture.try_to_confirm(&as_erika).await.0, StatusCode::CONFLICT);
+    assert_eq!(fixture.try_to_confirm(&fixture.erika).await.0, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]
 async fn a_declined_correction_changes_nothing_and_its_author_gets_a_mail() {
-    let it = Town::new(Engine::Sqlite).await;
-    let kim = it.add_creator("kim@example.org").await;
-    it.propose(&it.erika).await;
-    it.town.inbox.next().await;
-    send_ok(&it.town, &kim, Method::DELETE, &it.correction_path(), &json!({})).await;
-    let mail = it.town.inbox.next().await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let kim = fixture.add_creator("kim@example.org").await;
+    fixture.propose(&fixture.erika).await;
+    fixture.portal.inbox.next().await;
+    send_ok(&fixture.portal, &kim, Method::DELETE, &fixture.correction_path(), &json!({})).await;
+    let mail = fixture.portal.inbox.next().await;
     assert_eq!(
         (mail.to[0].as_str(), mail.subject.as_str()),
         ("erika@example.org", "Nicht bestätigt: Ihre Berichtigung für „Wahlhilfe Musterstadt“")
     );
-    assert_eq!(it.try_to_confirm(&kim).await.0, StatusCode::NOT_FOUND);
-    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.");
+    assert_eq!(fixture.try_to_confirm(&kim).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(fixture.first_text().await, "Es soll Linie 1 geben.");
 }
 
 #[tokio::test]
 async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let path = it.correction_path();
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let path = fixture.correction_path();
     for (body, field) in [
         (json!({"text": "Kurz.", "reason": "Kürzer."}), "text"),
         (json!({"text": CORRECTED, "reason": ""}), "reason"),
     ] {
-        let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &body).await;
+        let (status, problem) = send_json(&fixture.portal, &fixture.erika, Method::PUT, &path, &body).await;
         assert_eq!(
             (status, &problem["errors"][0]["field"]),
             (StatusCode::UNPROCESSABLE_ENTITY, &json!(field)),
@@ -201,42 +202,44 @@ async fn a_correction_needs_final_theses_a_difference_and_a_reason() {
         );
     }
     let same = json!({"text": "Es soll Linie 1 geben.", "reason": "Nichts."});
-    let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &same).await;
+    let (status, problem) = send_json(&fixture.portal, &fixture.erika, Method::PUT, &path, &same).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
-    let (status, _) = send_json(&it.town, &it.tim, Method::PUT, &path, &correction()).await;
+    let (status, _) = send_json(&fixture.portal, &fixture.tim, Method::PUT, &path, &correction()).await;
     assert_eq!(status, StatusCode::FORBIDDEN, "trust persons do not correct theses");
 
-    it.propose(&it.erika).await;
-    let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
+    fixture.propose(&fixture.erika).await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", fixture.instance_id);
     let reason = json!({"reason": "Eine These war falsch."});
-    send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
-    let open = it.list_proposed(&it.erika).await;
+    send_ok(&fixture.portal, &admin, Method::POST, &reopen, &reason).await;
+    let open = fixture.list_proposed(&fixture.erika).await;
     assert_eq!(open, json!([]), "theses that can be edited need no corrections");
-    let (status, problem) = send_json(&it.town, &it.erika, Method::PUT, &path, &correction()).await;
+    let (status, problem) =
+        send_json(&fixture.portal, &fixture.erika, Method::PUT, &path, &correction()).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
 }
 
 #[tokio::test]
 async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.submit_party().await;
-    let english = format!("{}/en/{}", it.theses_path(), it.theses[1]);
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.submit_party().await;
+    let english = format!("{}/en/{}", fixture.theses_path(), fixture.theses[1]);
     let write = async |text: &str| {
         let body = json!({"title": "Transport", "text": text});
-        send_ok(&it.town, &it.erika, Method::PUT, &english, &body).await
+        send_ok(&fixture.portal, &fixture.erika, Method::PUT, &english, &body).await
     };
     write("There shuold be line 2.").await;
-    it.go_live().await;
+    fixture.go_live().await;
     assert_eq!(write("There should be line 2.").await["text"], "There should be line 2.");
     let is_corrected =
         |report: &Value| report["changes"].as_array().is_some_and(|changes| changes.len() == 1);
-    let report = wait_for_fairness(&it.town.portal, "musterstadt", is_corrected).await;
+    let report = wait_for_fairness(&fixture.portal.server, "musterstadt", is_corrected).await;
     let change = &report["changes"][0];
     assert_eq!(change["kind"], "translation_corrected");
     assert_eq!((&change["wording"]["number"], &change["wording"]["language"]), (&json!(2), &json!("en")));
-    let votes = it.town.get_json(&it.tim, &it.party_votes_path()).await;
+    let votes = fixture.portal.get_json(&fixture.tim, &fixture.party_votes_path()).await;
     assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "answers stay: {votes}");
-    let (status, problem) = send_json(&it.town, &it.erika, Method::DELETE, &english, &json!({})).await;
+    let (status, problem) =
+        send_json(&fixture.portal, &fixture.erika, Method::DELETE, &english, &json!({})).await;
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("frozen")),
@@ -246,46 +249,46 @@ async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
 
 #[tokio::test]
 async fn only_the_correction_that_was_seen_is_confirmed_and_nobody_replaces_that_of_another() {
-    let it = Town::new(Engine::Sqlite).await;
-    let kim = it.add_creator("kim@example.org").await;
-    it.propose(&it.erika).await;
-    it.town.inbox.next().await;
-    let seen = it.list_proposed(&kim).await[0]["proposed_at"].clone();
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let kim = fixture.add_creator("kim@example.org").await;
+    fixture.propose(&fixture.erika).await;
+    fixture.portal.inbox.next().await;
+    let seen = fixture.list_proposed(&kim).await[0]["proposed_at"].clone();
     let (status, problem) =
-        send_json(&it.town, &kim, Method::PUT, &it.correction_path(), &correction()).await;
+        send_json(&fixture.portal, &kim, Method::PUT, &fixture.correction_path(), &correction()).await;
     assert_eq!(status, StatusCode::CONFLICT, "{problem}");
     let other = json!({"text": "Es soll keine Linie 1 geben.", "reason": "Ein Wort fehlte."});
-    send_ok(&it.town, &it.erika, Method::PUT, &it.correction_path(), &other).await;
-    it.town.inbox.next().await;
-    let (status, problem) = it.try_to_confirm_of(&kim, it.theses[0], &seen).await;
+    send_ok(&fixture.portal, &fixture.erika, Method::PUT, &fixture.correction_path(), &other).await;
+    fixture.portal.inbox.next().await;
+    let (status, problem) = fixture.try_to_confirm_of(&kim, fixture.theses[0], &seen).await;
     assert_eq!(status, StatusCode::CONFLICT, "{problem}");
-    assert_eq!(it.first_text().await, "Es soll Linie 1 geben.");
+    assert_eq!(fixture.first_text().await, "Es soll Linie 1 geben.");
 
-    send_ok(&it.town, &it.erika, Method::DELETE, &it.correction_path(), &json!({})).await;
-    assert_eq!(it.list_proposed(&kim).await, json!([]));
-    assert!(!it.town.inbox.has_mail(), "who withdraws a correction gets no mail about it");
+    send_ok(&fixture.portal, &fixture.erika, Method::DELETE, &fixture.correction_path(), &json!({})).await;
+    assert_eq!(fixture.list_proposed(&kim).await, json!([]));
+    assert!(!fixture.portal.inbox.has_mail(), "who withdraws a correction gets no mail about it");
 }
 
 #[tokio::test]
 async fn two_corrections_are_confirmed_one_after_the_other_and_everybody_gets_both_mails() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.submit_party().await;
-    let kim = it.add_creator("kim@example.org").await;
-    for thesis in [it.theses[0], it.theses[1]] {
-        let path = format!("{}/corrections/{thesis}", it.theses_path());
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.submit_party().await;
+    let kim = fixture.add_creator("kim@example.org").await;
+    for thesis in [fixture.theses[0], fixture.theses[1]] {
+        let path = format!("{}/corrections/{thesis}", fixture.theses_path());
         let body =
             json!({"text": format!("Es soll die Linie zu {thesis} geben."), "reason": "Der Artikel fehlte."});
-        send_ok(&it.town, &it.erika, Method::PUT, &path, &body).await;
+        send_ok(&fixture.portal, &fixture.erika, Method::PUT, &path, &body).await;
     }
-    it.receive(2).await;
-    for proposed in it.list_proposed(&kim).await.as_array().unwrap() {
+    fixture.receive(2).await;
+    for proposed in fixture.list_proposed(&kim).await.as_array().unwrap() {
         let thesis = proposed["statement_id"].as_i64().unwrap();
-        let (status, problem) = it.try_to_confirm_of(&kim, thesis, &proposed["proposed_at"]).await;
+        let (status, problem) = fixture.try_to_confirm_of(&kim, thesis, &proposed["proposed_at"]).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{problem}");
     }
     let mut links = BTreeSet::new();
     for _ in 0..4 {
-        let mail = it.town.inbox.next().await;
+        let mail = fixture.portal.inbox.next().await;
         if mail.to[0] == "tim@example.org" {
             assert!(mail.text.contains("Begründung: Der Artikel fehlte."), "{}", mail.text);
             links.insert(mail.first_link().rsplit('?').next().unwrap().to_owned());

@@ -1,7 +1,7 @@
 //! A person can download all data about them, the data is deleted with the account, and everybody can read the
 //! retention periods.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     people::{password, start_with_inbox},
     portal::PROGRAM,
 };
@@ -15,15 +15,18 @@ use testing::{
 };
 
 /// Submits Ada's answers. One explanation is improved afterwards.
-async fn submit_ada(it: &Town) {
-    let votes = it.candidate_votes_path();
+async fn submit_ada(fixture: &AnsweringFixture) {
+    let votes = fixture.candidate_votes_path();
     for thesis in 0..5 {
-        it.answer(&it.ada, &votes, thesis, &json!({"value": 75, "explanation": "Weil es nützt."})).await;
+        fixture
+            .answer(&fixture.ada, &votes, thesis, &json!({"value": 75, "explanation": "Weil es nützt."}))
+            .await;
     }
-    let submit = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit, &json!({})).await;
-    let (status, answer) =
-        it.answer(&it.ada, &votes, 0, &json!({"value": 75, "explanation": "Weil es allen nützt."})).await;
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", fixture.candidate);
+    send_ok(&fixture.portal, &fixture.ada, Method::POST, &submit, &json!({})).await;
+    let (status, answer) = fixture
+        .answer(&fixture.ada, &votes, 0, &json!({"value": 75, "explanation": "Weil es allen nützt."}))
+        .await;
     assert_eq!(status, StatusCode::OK, "{answer}");
 }
 
@@ -32,16 +35,16 @@ async fn submit_ada(it: &Town) {
 async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    submit_ada(&it).await;
-    let ada = it.town.user_id(&it.ada).await;
+    let fixture = AnsweringFixture::new(engine).await;
+    submit_ada(&fixture).await;
+    let ada = fixture.portal.user_id(&fixture.ada).await;
     let refused = "insert into mail_refusals (id, email_key, kind, created_at) values (7, 'ada@example.org', 'mass', $1)";
-    sql(refused).bind(jiff::Timestamp::now()).execute(&it.town.store.db).await.unwrap();
-    let mark = format!("/api/v1/applications/{}/guide/press", it.instance_id);
-    send_ok(&it.town, &it.ada, Method::PUT, &mark, &json!({})).await;
+    sql(refused).bind(jiff::Timestamp::now()).execute(&fixture.portal.store.db).await.unwrap();
+    let mark = format!("/api/v1/applications/{}/guide/press", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.ada, Method::PUT, &mark, &json!({})).await;
 
     let path = format!("/api/v1/users/{ada}/data");
-    let answer = it.town.request(&it.ada, Method::GET, &path).send().await.unwrap();
+    let answer = fixture.portal.request(&fixture.ada, Method::GET, &path).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     let name = answer.headers()["content-disposition"].to_str().unwrap();
     assert_eq!(name, format!("attachment; filename=\"standpunkt-{ada}.json\""));
@@ -85,15 +88,16 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     for secret in ["token=", "argon2", "hash", "tim@example.org", "erika@example.org", password()] {
         assert!(!text.contains(secret), "{secret} is in {text}");
     }
-    let admin = it.town.create_admin().await;
+    let admin = fixture.portal.create_admin().await;
     assert_eq!(
-        it.town.get_json(&admin, &path).await["account"],
+        fixture.portal.get_json(&admin, &path).await["account"],
         exported["account"],
         "administrators may as well"
     );
-    let (status, _) = send_json(&it.town, &it.tim, Method::GET, &path, &json!({})).await;
+    let (status, _) = send_json(&fixture.portal, &fixture.tim, Method::GET, &path, &json!({})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
-    let (status, _) = send_json(&it.town, &admin, Method::GET, "/api/v1/users/1/data", &json!({})).await;
+    let (status, _) =
+        send_json(&fixture.portal, &admin, Method::GET, "/api/v1/users/1/data", &json!({})).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
 
@@ -102,34 +106,42 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
 async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    submit_ada(&it).await;
-    let candidate = it.candidate_votes_path().trim_end_matches("/votes").to_owned();
+    let fixture = AnsweringFixture::new(engine).await;
+    submit_ada(&fixture).await;
+    let candidate = fixture.candidate_votes_path().trim_end_matches("/votes").to_owned();
     let (before, votes) = (
-        it.town.get_json(&it.erika, &candidate).await,
-        it.town.get_json(&it.erika, &it.candidate_votes_path()).await,
+        fixture.portal.get_json(&fixture.erika, &candidate).await,
+        fixture.portal.get_json(&fixture.erika, &fixture.candidate_votes_path()).await,
     );
-    let birth_year = sql("update candidates set birth_year = 1980 where id = $1").bind(it.candidate);
-    birth_year.execute(&it.town.store.db).await.unwrap();
+    let birth_year = sql("update candidates set birth_year = 1980 where id = $1").bind(fixture.candidate);
+    birth_year.execute(&fixture.portal.store.db).await.unwrap();
 
-    let ada = it.town.user_id(&it.ada).await;
-    let response =
-        it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    let ada = fixture.portal.user_id(&fixture.ada).await;
+    let response = fixture
+        .portal
+        .request(&fixture.ada, Method::DELETE, &format!("/api/v1/users/{ada}"))
+        .send()
+        .await
+        .unwrap();
     assert_eq!(response.status(), StatusCode::NO_CONTENT);
-    let after = it.town.get_json(&it.erika, &candidate).await;
+    let after = fixture.portal.get_json(&fixture.erika, &candidate).await;
     for field in ["firstName", "lastName", "status", "party_id"] {
         assert_eq!(after[field], before[field], "{field}");
     }
     assert!(!after.to_string().contains("ada@example.org"), "{after}");
     assert_eq!(
-        it.town.get_json(&it.erika, &it.candidate_votes_path()).await,
+        fixture.portal.get_json(&fixture.erika, &fixture.candidate_votes_path()).await,
         votes,
         "every answer, as it was"
     );
-    let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", it.instance_id);
-    assert_eq!(it.town.get_json(&it.erika, &found).await["pagination"]["total"], 0, "nor is it found by it");
+    let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", fixture.instance_id);
+    assert_eq!(
+        fixture.portal.get_json(&fixture.erika, &found).await["pagination"]["total"],
+        0,
+        "nor is it found by it"
+    );
 
-    let db = &it.town.store.db;
+    let db = &fixture.portal.store.db;
     for counted in [
         "select count(*) from users where email = 'ada@example.org'",
         "select count(*) from mails where recipient = 'ada@example.org'",
@@ -137,19 +149,31 @@ async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address
         let (left,): (i64,) = sql(counted).fetch_one(db).await.unwrap();
         assert_eq!(left, 0, "{counted}");
     }
-    let unseen = sql("select email, birth_year from candidates where id = $1").bind(it.candidate);
+    let unseen = sql("select email, birth_year from candidates where id = $1").bind(fixture.candidate);
     let unseen: (Option<String>, Option<i16>) = unseen.fetch_one(db).await.unwrap();
     assert_eq!(unseen, (None, None), "voters never saw them");
 }
 
 #[tokio::test]
 async fn unsubmitted_answers_are_deleted_with_the_account() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.answer(&it.ada, &it.candidate_votes_path(), 0, &json!({"value": 75, "explanation": "Nur so."})).await;
-    let ada = it.town.user_id(&it.ada).await;
-    it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
-    let count = sql("select count(*) from answers where candidate_id = $1").bind(it.candidate);
-    let (left,): (i64,) = count.fetch_one(&it.town.store.db).await.unwrap();
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture
+        .answer(
+            &fixture.ada,
+            &fixture.candidate_votes_path(),
+            0,
+            &json!({"value": 75, "explanation": "Nur so."}),
+        )
+        .await;
+    let ada = fixture.portal.user_id(&fixture.ada).await;
+    fixture
+        .portal
+        .request(&fixture.ada, Method::DELETE, &format!("/api/v1/users/{ada}"))
+        .send()
+        .await
+        .unwrap();
+    let count = sql("select count(*) from answers where candidate_id = $1").bind(fixture.candidate);
+    let (left,): (i64,) = count.fetch_one(&fixture.portal.store.db).await.unwrap();
     assert_eq!(left, 0);
 }
 
@@ -158,25 +182,38 @@ async fn unsubmitted_answers_are_deleted_with_the_account() {
 #[case::after_the_submission_was_reopened(true)]
 #[tokio::test]
 async fn a_candidate_whose_account_was_deleted_can_be_invited_again(#[case] submits: bool) {
-    let it = Town::new(Engine::Sqlite).await;
-    let candidate = it.candidate_votes_path().trim_end_matches("/votes").to_owned();
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let candidate = fixture.candidate_votes_path().trim_end_matches("/votes").to_owned();
     if submits {
-        submit_ada(&it).await;
-        it.town.inbox.next().await;
+        submit_ada(&fixture).await;
+        fixture.portal.inbox.next().await;
     }
-    let ada = it.town.user_id(&it.ada).await;
-    it.town.request(&it.ada, Method::DELETE, &format!("/api/v1/users/{ada}")).send().await.unwrap();
+    let ada = fixture.portal.user_id(&fixture.ada).await;
+    fixture
+        .portal
+        .request(&fixture.ada, Method::DELETE, &format!("/api/v1/users/{ada}"))
+        .send()
+        .await
+        .unwrap();
     if submits {
         let reason = json!({"reason": "Die Partei hat jemand anderen benannt."});
-        send_ok(&it.town, &it.erika, Method::POST, &format!("{candidate}/reopen"), &reason).await;
+        send_ok(&fixture.portal, &fixture.erika, Method::POST, &format!("{candidate}/reopen"), &reason).await;
     }
-    send_ok(&it.town, &it.erika, Method::PUT, &candidate, &json!({"email": "ada@neu.example.org"})).await;
-    let invite = format!("/api/v1/actions/invite/{}/party/{}/candidate", it.instance_id, it.party);
-    send_ok(&it.town, &it.erika, Method::POST, &invite, &json!({"id": it.candidate})).await;
-    let mail = it.town.inbox.next().await;
+    send_ok(
+        &fixture.portal,
+        &fixture.erika,
+        Method::PUT,
+        &candidate,
+        &json!({"email": "ada@neu.example.org"}),
+    )
+    .await;
+    let invite = format!("/api/v1/actions/invite/{}/party/{}/candidate", fixture.instance_id, fixture.party);
+    send_ok(&fixture.portal, &fixture.erika, Method::POST, &invite, &json!({"id": fixture.candidate})).await;
+    let mail = fixture.portal.inbox.next().await;
     assert_eq!(mail.to, ["ada@neu.example.org"]);
-    let ada = it.town.accept_invitation(mail.first_link(), password()).await;
-    let (status, answer) = it.answer(&ada, &it.candidate_votes_path(), 0, &json!({"value": 25})).await;
+    let ada = fixture.portal.accept_invitation(mail.first_link(), password()).await;
+    let (status, answer) =
+        fixture.answer(&ada, &fixture.candidate_votes_path(), 0, &json!({"value": 25})).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
 }
 
@@ -216,8 +253,8 @@ async fn the_operator_and_the_retention_periods_are_public() {
 
 #[tokio::test]
 async fn a_portal_without_imprint_and_privacy_pages_names_none() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let actual = town.portal.json("/api/v1/data-protection").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let actual = portal.server.json("/api/v1/data-protection").await;
     assert_eq!((&actual["imprint"], &actual["privacy"]), (&Value::Null, &Value::Null));
     assert_eq!(
         actual["retention"][12],

@@ -1,6 +1,6 @@
 //! The fairness page of an instance and its open data, which can be verified.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     portal::{PROGRAM, small_town, with},
 };
 use reqwest::{Method, StatusCode};
@@ -98,36 +98,37 @@ async fn the_invited_parties_and_the_number_of_candidates_are_public() {
 #[rstest]
 #[tokio::test]
 async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let it = Town::new(engine).await;
-    it.submit_party().await;
+    let fixture = AnsweringFixture::new(engine).await;
+    fixture.submit_party().await;
     for thesis in 0..5 {
-        it.answer(&it.ada, &it.candidate_votes_path(), thesis, &json!({"value": 50})).await;
+        fixture.answer(&fixture.ada, &fixture.candidate_votes_path(), thesis, &json!({"value": 50})).await;
     }
-    let submit_party = format!("/api/v1/actions/finalize/party/{}", it.party);
-    let submit_candidate = format!("/api/v1/actions/finalize/candidate/{}", it.candidate);
-    send_ok(&it.town, &it.ada, Method::POST, &submit_candidate, &json!({})).await;
-    it.go_live().await;
-    let first = wait_for_fairness(&it.town.portal, "musterstadt", |told| told["changes"] == json!([])).await;
+    let submit_party = format!("/api/v1/actions/finalize/party/{}", fixture.party);
+    let submit_candidate = format!("/api/v1/actions/finalize/candidate/{}", fixture.candidate);
+    send_ok(&fixture.portal, &fixture.ada, Method::POST, &submit_candidate, &json!({})).await;
+    fixture.go_live().await;
+    let first =
+        wait_for_fairness(&fixture.portal.server, "musterstadt", |told| told["changes"] == json!([])).await;
     assert!(first["theses_final_at"].is_string(), "{first}");
     assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1, "entered": 0}));
 
     let reopen = async |votes: &str, reason: &str| {
         let path = votes.replace("/votes", "/reopen");
-        send_ok(&it.town, &it.erika, Method::POST, &path, &json!({"reason": reason})).await;
+        send_ok(&fixture.portal, &fixture.erika, Method::POST, &path, &json!({"reason": reason})).await;
     };
-    reopen(&it.party_votes_path(), "In These 1 stand ein Zahlendreher.").await;
-    reopen(&it.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
-    it.answer(&it.tim, &it.party_votes_path(), 0, &json!({"value": 0})).await;
-    send_ok(&it.town, &it.tim, Method::POST, &submit_party, &json!({})).await;
+    reopen(&fixture.party_votes_path(), "In These 1 stand ein Zahlendreher.").await;
+    reopen(&fixture.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
+    fixture.answer(&fixture.tim, &fixture.party_votes_path(), 0, &json!({"value": 0})).await;
+    send_ok(&fixture.portal, &fixture.tim, Method::POST, &submit_party, &json!({})).await;
     let three = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 3);
-    let told = wait_for_fairness(&it.town.portal, "musterstadt", three).await;
+    let told = wait_for_fairness(&fixture.portal.server, "musterstadt", three).await;
     let changes: Vec<_> = told["changes"]
         .as_array()
         .unwrap()
         .iter()
         .map(|one| (&one["kind"], &one["reason"], &one["party"], &one["count"]))
         .collect();
-    let (party, nobody, nothing, one) = (json!(it.party), Value::Null, json!(""), json!(1));
+    let (party, nobody, nothing, one) = (json!(fixture.party), Value::Null, json!(""), json!(1));
     assert_eq!(
         changes,
         [
@@ -139,7 +140,7 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
     let has_changes = |snapshot: &Value| snapshot["parties"][0]["changed_on"].is_object();
     let snapshot =
-        wait_for_document(&it.town.portal, "/api/v1/public/instances/musterstadt", has_changes).await;
+        wait_for_document(&fixture.portal.server, "/api/v1/public/instances/musterstadt", has_changes).await;
     assert_eq!(snapshot["changed"], true);
     let party = &snapshot["parties"][0];
     let changed = json!({snapshot["theses"][0]["id"].to_string(): party["submitted_on"]});
@@ -149,30 +150,37 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
 
 #[tokio::test]
 async fn a_party_still_counts_as_self_answered_after_its_person_deletes_the_account() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.submit_party().await;
-    it.go_live().await;
-    let tim = it.town.user_id(&it.tim).await;
-    let response =
-        it.town.request(&it.tim, Method::DELETE, &format!("/api/v1/users/{tim}")).send().await.unwrap();
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    let tim = fixture.portal.user_id(&fixture.tim).await;
+    let response = fixture
+        .portal
+        .request(&fixture.tim, Method::DELETE, &format!("/api/v1/users/{tim}"))
+        .send()
+        .await
+        .unwrap();
     assert_eq!(response.status(), StatusCode::NO_CONTENT);
-    let told =
-        wait_for_fairness(&it.town.portal, "musterstadt", |told| told["parties"][0]["id"] == it.party).await;
+    let told = wait_for_fairness(&fixture.portal.server, "musterstadt", |told| {
+        told["parties"][0]["id"] == fixture.party
+    })
+    .await;
     assert_eq!(told["parties"][0]["invited"], true, "{told}");
 }
 
 #[tokio::test]
 async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let reopen = format!("/api/v1/actions/reopen/app/{}", it.instance_id);
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let reopen = format!("/api/v1/actions/reopen/app/{}", fixture.instance_id);
     let reason = json!({"reason": "Tippfehler in These 2."});
-    send_ok(&it.town, &admin, Method::POST, &reopen, &reason).await;
-    let finalise = format!("/api/v1/actions/finalize/app/{}", it.instance_id);
-    send_ok(&it.town, &it.erika, Method::POST, &finalise, &json!({})).await;
-    it.submit_party().await;
-    it.go_live().await;
-    let told = wait_for_fairness(&it.town.portal, "musterstadt", |told| told["changes"].is_array()).await;
+    send_ok(&fixture.portal, &admin, Method::POST, &reopen, &reason).await;
+    let finalise = format!("/api/v1/actions/finalize/app/{}", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.erika, Method::POST, &finalise, &json!({})).await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    let told =
+        wait_for_fairness(&fixture.portal.server, "musterstadt", |told| told["changes"].is_array()).await;
     assert_eq!(
         (&told["changes"][0]["kind"], &told["changes"][0]["reason"]),
         (&json!("theses_reopened"), &reason["reason"])
@@ -181,11 +189,11 @@ async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
 
 #[tokio::test]
 async fn the_fairness_page_of_a_hidden_instance_is_not_found() {
-    let it = Town::new(Engine::Sqlite).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     for name in ["fairness", "open-data.json", "open-data.csv", "open-data.json.sig"] {
         let path = format!("/api/v1/public/instances/musterstadt/{name}");
-        assert_eq!(it.town.portal.ask(&path).await.status(), StatusCode::NOT_FOUND, "{name}");
-        let (status, _) = send_json(&it.town, &it.erika, Method::GET, &path, &json!({})).await;
+        assert_eq!(fixture.portal.server.ask(&path).await.status(), StatusCode::NOT_FOUND, "{name}");
+        let (status, _) = send_json(&fixture.portal, &fixture.erika, Method::GET, &path, &json!({})).await;
         assert_eq!(status, StatusCode::NOT_FOUND, "{name}: it is not public, whoever asks");
     }
 }

@@ -8,25 +8,25 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn create_instance(erika: &Person, town: &PortalWithInbox) -> String {
-    let id = town.get_json(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(erika: &Person, portal: &PortalWithInbox) -> String {
+    let id = portal.get_json(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     format!("/api/v1/applications/{id}")
 }
 
 fn add_party(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     person: &Person,
     path: &str,
     key: &str,
     shortcut: &str,
 ) -> RequestBuilder {
     let party = json!({"shortcut": shortcut, "name": "Liste Steg", "description": "Wir bauen Stege."});
-    let adding = town.request(person, Method::POST, &format!("{path}/matches/parties"));
+    let adding = portal.request(person, Method::POST, &format!("{path}/matches/parties"));
     adding.header("idempotency-key", key).json(&party)
 }
 
-async fn list_parties(town: &PortalWithInbox, person: &Person, path: &str) -> usize {
-    town.get_json(person, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
+async fn list_parties(portal: &PortalWithInbox, person: &Person, path: &str) -> usize {
+    portal.get_json(person, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
 }
 
 #[rstest]
@@ -34,34 +34,34 @@ async fn list_parties(town: &PortalWithInbox, person: &Person, path: &str) -> us
 async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &town).await;
-    let first = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
+    let portal = start_with_inbox(engine).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &portal).await;
+    let first = add_party(&portal, &erika, &path, "one", "Steg").send().await.unwrap();
     assert_eq!(first.status(), StatusCode::CREATED);
     assert!(!first.headers().contains_key("idempotency-replayed"));
     let first: Value = first.json().await.unwrap();
-    let again = add_party(&town, &erika, &path, "one", "Steg").send().await.unwrap();
+    let again = add_party(&portal, &erika, &path, "one", "Steg").send().await.unwrap();
     assert_eq!(
         (again.status(), &again.headers()["idempotency-replayed"]),
         (StatusCode::CREATED, &"true".parse().unwrap())
     );
     assert_eq!(again.headers()["content-type"], "application/json");
     assert_eq!(again.json::<Value>().await.unwrap(), first);
-    assert_eq!(list_parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
 
-    let another = add_party(&town, &erika, &path, "one", "Brücke").send().await.unwrap();
+    let another = add_party(&portal, &erika, &path, "one", "Brücke").send().await.unwrap();
     assert_eq!(another.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(another.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
-    let elsewhere = town.request(&erika, Method::POST, &format!("{path}/matches/candidates"));
+    let elsewhere = portal.request(&erika, Method::POST, &format!("{path}/matches/candidates"));
     let elsewhere = elsewhere.header("idempotency-key", "one").json(&json!({})).send().await.unwrap();
     assert_eq!(elsewhere.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
-    let with_new_key = add_party(&town, &erika, &path, "two", "Steg").send().await.unwrap();
+    let with_new_key = add_party(&portal, &erika, &path, "two", "Steg").send().await.unwrap();
     assert_ne!(with_new_key.json::<Value>().await.unwrap()["id"], first["id"]);
-    assert_eq!(list_parties(&town, &erika, &path).await, 2);
-    let max = town.register_creator("max@example.org", "beispielstadt").await;
-    let theirs = create_instance(&max, &town).await;
-    let theirs = add_party(&town, &max, &theirs, "one", "Steg").send().await.unwrap();
+    assert_eq!(list_parties(&portal, &erika, &path).await, 2);
+    let max = portal.register_creator("max@example.org", "beispielstadt").await;
+    let theirs = create_instance(&max, &portal).await;
+    let theirs = add_party(&portal, &max, &theirs, "one", "Steg").send().await.unwrap();
     assert_ne!(theirs.json::<Value>().await.unwrap()["id"], first["id"], "keys of others are others");
 }
 
@@ -70,10 +70,10 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
 async fn simultaneous_equal_calls_take_effect_once_and_get_the_same_response(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &town).await;
-    let send = |_| tokio::spawn(add_party(&town, &erika, &path, "at once", "Steg").send());
+    let portal = start_with_inbox(engine).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &portal).await;
+    let send = |_| tokio::spawn(add_party(&portal, &erika, &path, "at once", "Steg").send());
     let all: Vec<_> = (0..8).map(send).collect();
     let mut ids = Vec::new();
     for answer in all {
@@ -83,44 +83,44 @@ async fn simultaneous_equal_calls_take_effect_once_and_get_the_same_response(
     }
     ids.dedup();
     assert_eq!(ids.len(), 1);
-    assert_eq!(list_parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
 }
 
 #[tokio::test]
 async fn a_call_continues_after_its_client_disconnects_and_retries() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &portal).await;
     // The store has one writer, which is busy: the call waits, but the caller disconnects.
-    let busy = town.store.db.begin().await.unwrap();
+    let busy = portal.store.db.begin().await.unwrap();
     let soon = std::time::Duration::from_millis(500);
-    let given_up = add_party(&town, &erika, &path, "patience", "Steg").timeout(soon).send().await;
+    let given_up = add_party(&portal, &erika, &path, "patience", "Steg").timeout(soon).send().await;
     assert!(given_up.unwrap_err().is_timeout());
     drop(busy);
-    let again = add_party(&town, &erika, &path, "patience", "Steg").send().await.unwrap();
+    let again = add_party(&portal, &erika, &path, "patience", "Steg").send().await.unwrap();
     assert_eq!(again.status(), StatusCode::CREATED);
-    assert_eq!(list_parties(&town, &erika, &path).await, 1);
+    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
 }
 
 #[tokio::test]
 async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &town).await;
-    let response = add_party(&town, &erika, &path, "mended", "").send().await.unwrap();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &portal).await;
+    let response = add_party(&portal, &erika, &path, "mended", "").send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    let mended = add_party(&town, &erika, &path, "mended", "Steg").send().await.unwrap();
+    let mended = add_party(&portal, &erika, &path, "mended", "Steg").send().await.unwrap();
     assert_eq!(mended.status(), StatusCode::CREATED);
 }
 
 #[tokio::test]
 async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = create_instance(&erika, &portal).await;
     let upload = async |bytes: &'static [u8]| {
         let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
-        let upload = town.request(&erika, Method::POST, &format!("{path}/configuration/logo"));
+        let upload = portal.request(&erika, Method::POST, &format!("{path}/configuration/logo"));
         upload.header("idempotency-key", "logo").multipart(form).send().await.unwrap()
     };
     let pixel = include_bytes!("../../../portal/src/pixel.png");
@@ -136,10 +136,10 @@ async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
 
 #[tokio::test]
 async fn a_repeated_registration_registers_once() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let register = async || {
         let calling =
-            town.portal.post("/api/v1/users/register", &registration("erika@example.org", "musterstadt"));
+            portal.server.post("/api/v1/users/register", &registration("erika@example.org", "musterstadt"));
         calling.header("idempotency-key", "registering").send().await.unwrap()
     };
     let (first, again) = (register().await, register().await);
@@ -149,13 +149,18 @@ async fn a_repeated_registration_registers_once() {
 
 #[tokio::test]
 async fn requests_of_voters_are_not_stored_under_a_key() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     for path in ["/api/v1/vote", "/api/v1/events", "/api/v1/identity/sign-in"] {
         let sent =
-            town.portal.post(path, &json!({})).header("idempotency-key", "voter").send().await.unwrap();
+            portal.server.post(path, &json!({})).header("idempotency-key", "voter").send().await.unwrap();
         assert!(!sent.headers().contains_key("idempotency-replayed"), "{path}");
-        let again =
-            town.portal.post(path, &json!({"a": 1})).header("idempotency-key", "voter").send().await.unwrap();
+        let again = portal
+            .server
+            .post(path, &json!({"a": 1}))
+            .header("idempotency-key", "voter")
+            .send()
+            .await
+            .unwrap();
         assert_eq!(again.status(), sent.status(), "{path}");
     }
 }

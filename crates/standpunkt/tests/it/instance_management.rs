@@ -12,14 +12,14 @@ use reqwest::{
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn post(town: &PortalWithInbox, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
-    let answer = town.request(person, Method::POST, path).json(body).send().await.unwrap();
+async fn post(portal: &PortalWithInbox, person: &Person, path: &str, body: &Value) -> (StatusCode, Value) {
+    let answer = portal.request(person, Method::POST, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns the addresses of the instances of a creator, as the instance switcher shows them.
-async fn own_domains(town: &PortalWithInbox, person: &Person) -> Vec<String> {
-    let me = town.get_json(person, "/api/v1/me").await;
+async fn own_domains(portal: &PortalWithInbox, person: &Person) -> Vec<String> {
+    let me = portal.get_json(person, "/api/v1/me").await;
     let roles = me["Roles"].as_array().unwrap();
     let mut domains: Vec<_> =
         roles.iter().filter_map(|role| role["domain"].as_str()).map(str::to_owned).collect();
@@ -36,14 +36,14 @@ fn form_with_files(bytes: Vec<u8>, url: Option<&str>) -> Form {
 }
 
 pub(crate) async fn import(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     person: &Person,
     query: &str,
     bytes: Vec<u8>,
     url: Option<&str>,
 ) -> (StatusCode, Value) {
     let path = format!("/api/v1/applications/import{query}");
-    let answer = town
+    let answer = portal
         .request(person, Method::POST, &path)
         .multipart(form_with_files(bytes, url))
         .send()
@@ -54,25 +54,25 @@ pub(crate) async fn import(
 
 #[tokio::test]
 async fn a_creator_creates_another_instance_and_owns_it_at_once() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     let body = json!({
         "title": "Wahlhilfe Nachbarstadt", "subtitle": "Nachbarstadt", "description": "Wer vertritt Sie im Rat?",
         "url": "nachbarstadt", "languages": ["de", "en"], "election_date": "2099-05-09"
     });
-    let (status, made) = post(&town, &erika, "/api/v1/applications", &body).await;
+    let (status, made) = post(&portal, &erika, "/api/v1/applications", &body).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     // All required data was given, so the preparation has begun.
     assert_eq!((&made["status"], &made["sundown_date"]), (&json!(1), &json!("2099-05-09")));
-    assert_eq!(own_domains(&town, &erika).await, ["musterstadt", "nachbarstadt"]);
+    assert_eq!(own_domains(&portal, &erika).await, ["musterstadt", "nachbarstadt"]);
     let path = format!("/api/v1/applications/{}", made["id"]);
-    assert_eq!(town.get_json(&erika, &path).await["languages"], json!(["de", "en"]));
+    assert_eq!(portal.get_json(&erika, &path).await["languages"], json!(["de", "en"]));
 
-    let (status, problem) = post(&town, &erika, "/api/v1/applications", &body).await;
+    let (status, problem) = post(&portal, &erika, "/api/v1/applications", &body).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("url")));
     assert_eq!(problem["errors"][0]["code"], "duplicate");
     let empty = json!({"title": " ", "subtitle": "", "url": "portal"});
-    let (_, problem) = post(&town, &erika, "/api/v1/applications", &empty).await;
+    let (_, problem) = post(&portal, &erika, "/api/v1/applications", &empty).await;
     assert_eq!(problem["errors"][0]["code"], "reserved_domain");
     for (more, errors) in [
         (
@@ -86,37 +86,37 @@ async fn a_creator_creates_another_instance_and_owns_it_at_once() {
         let mut wrong = body.clone();
         wrong["url"] = json!("dorf");
         wrong.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let (status, problem) = post(&town, &erika, "/api/v1/applications", &wrong).await;
+        let (status, problem) = post(&portal, &erika, "/api/v1/applications", &wrong).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &errors), "{more}");
     }
 }
 
 #[tokio::test]
 async fn an_instance_joins_only_elections_of_its_creator() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let max = town.register_creator("max@example.org", "nachbarstadt").await;
-    let own = town.get_json(&erika, "/api/v1/applications").await["data"][0]["election_id"].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let max = portal.register_creator("max@example.org", "nachbarstadt").await;
+    let own = portal.get_json(&erika, "/api/v1/applications").await["data"][0]["election_id"].clone();
     let body = |url: &str| json!({"title": "Ortsteil", "subtitle": "Berg", "url": url, "election_id": own});
-    let (status, made) = post(&town, &erika, "/api/v1/applications", &body("berg")).await;
+    let (status, made) = post(&portal, &erika, "/api/v1/applications", &body("berg")).await;
     assert_eq!((status, &made["election_id"]), (StatusCode::CREATED, &own));
-    let (status, _) = post(&town, &max, "/api/v1/applications", &body("tal")).await;
+    let (status, _) = post(&portal, &max, "/api/v1/applications", &body("tal")).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
-    let admin = town.create_admin().await;
-    let (status, made) = post(&town, &admin, "/api/v1/applications", &body("tal")).await;
+    let admin = portal.create_admin().await;
+    let (status, made) = post(&portal, &admin, "/api/v1/applications", &body("tal")).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let creators = format!("/api/v1/applications/{}/roles/creator", made["id"]);
-    assert_eq!(town.get_json(&admin, &creators).await["data"], json!([]), "nobody runs it yet");
+    assert_eq!(portal.get_json(&admin, &creators).await["data"], json!([]), "nobody runs it yet");
 }
 
 #[tokio::test]
 async fn a_duplicate_has_theses_configuration_and_optionally_parties_but_no_answers() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let original = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let original = portal.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/actions/duplicate/app/{}", original["id"]);
     let (status, made) =
-        post(&town, &admin, &path, &json!({"url": "naechste", "title": "Die nächste", "parties": true}))
+        post(&portal, &admin, &path, &json!({"url": "naechste", "title": "Die nächste", "parties": true}))
             .await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     assert_eq!(
@@ -130,15 +130,15 @@ async fn a_duplicate_has_theses_configuration_and_optionally_parties_but_no_answ
         theses[0]["theses"].as_array().unwrap().iter().map(|thesis| thesis["text"].clone()).collect()
     };
     assert_eq!(
-        texts(&town.get_json(&admin, &of(&made["id"], "theses")).await),
-        texts(&town.get_json(&admin, &of(&original["id"], "theses")).await),
+        texts(&portal.get_json(&admin, &of(&made["id"], "theses")).await),
+        texts(&portal.get_json(&admin, &of(&original["id"], "theses")).await),
     );
     assert_eq!(
-        town.get_json(&admin, &of(&made["id"], "configuration")).await,
-        town.get_json(&admin, &of(&original["id"], "configuration")).await,
+        portal.get_json(&admin, &of(&made["id"], "configuration")).await,
+        portal.get_json(&admin, &of(&original["id"], "configuration")).await,
     );
-    let parties = town.get_json(&admin, &of(&made["id"], "matches/parties")).await;
-    let of_original = town.get_json(&admin, &of(&original["id"], "matches/parties")).await;
+    let parties = portal.get_json(&admin, &of(&made["id"], "matches/parties")).await;
+    let of_original = portal.get_json(&admin, &of(&original["id"], "matches/parties")).await;
     let names = |parties: &Value| -> Vec<Value> {
         parties["data"].as_array().unwrap().iter().map(|party| party["name"].clone()).collect()
     };
@@ -150,41 +150,41 @@ async fn a_duplicate_has_theses_configuration_and_optionally_parties_but_no_answ
         );
     }
 
-    let (_, made) = post(&town, &admin, &path, &json!({"url": "uebernaechste"})).await;
+    let (_, made) = post(&portal, &admin, &path, &json!({"url": "uebernaechste"})).await;
     assert_eq!(made["title"], original["title"]);
-    assert_eq!(town.get_json(&admin, &of(&made["id"], "matches/parties")).await["data"], json!([]));
+    assert_eq!(portal.get_json(&admin, &of(&made["id"], "matches/parties")).await["data"], json!([]));
 }
 
 #[tokio::test]
 async fn an_export_is_imported_again_without_loss() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let original = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let original = portal.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let path = format!("/api/v1/applications/{}/export", original["id"]);
-    let exported = town.request(&admin, Method::GET, &path).send().await.unwrap();
+    let exported = portal.request(&admin, Method::GET, &path).send().await.unwrap();
     let name = exported.headers()["content-disposition"].to_str().unwrap().to_owned();
     assert_eq!(name, format!("attachment; filename=\"{}.json\"", original["url"].as_str().unwrap()));
     let bundle = exported.bytes().await.unwrap().to_vec();
 
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let (status, problem) = import(&town, &erika, "?dry_run=true", bundle.clone(), None).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let (status, problem) = import(&portal, &erika, "?dry_run=true", bundle.clone(), None).await;
     assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("email_not_confirmed")));
-    town.confirm_mail().await;
-    let before = town.get_json(&admin, "/api/v1/applications").await["pagination"]["total"].clone();
-    let (status, trial) = import(&town, &erika, "?dry_run=true", bundle.clone(), None).await;
+    portal.confirm_mail().await;
+    let before = portal.get_json(&admin, "/api/v1/applications").await["pagination"]["total"].clone();
+    let (status, trial) = import(&portal, &erika, "?dry_run=true", bundle.clone(), None).await;
     assert_eq!((status, &trial["job_id"]), (StatusCode::OK, &Value::Null));
     assert_eq!(trial["instance"]["url_is_taken"], true, "{trial}");
-    assert_eq!(town.get_json(&admin, "/api/v1/applications").await["pagination"]["total"], before);
-    let (status, problem) = import(&town, &erika, "", bundle.clone(), None).await;
+    assert_eq!(portal.get_json(&admin, "/api/v1/applications").await["pagination"]["total"], before);
+    let (status, problem) = import(&portal, &erika, "", bundle.clone(), None).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("url")));
 
-    let (status, made) = import(&town, &admin, "", bundle.clone(), Some("anderswo")).await;
+    let (status, made) = import(&portal, &admin, "", bundle.clone(), Some("anderswo")).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{made}");
     assert_eq!(made["instance"]["answers"], trial["instance"]["answers"]);
-    let job = wait_for_job_at(&town, &admin, "/api/v1/jobs", &made).await;
+    let job = wait_for_job_at(&portal, &admin, "/api/v1/jobs", &made).await;
     assert_eq!((&job["state"], &job["kind"]), (&json!("done"), &json!("import")), "{job}");
     let path = format!("/api/v1/applications/{}/export", job["results"][0]["id"]);
-    let again: Value = town.request(&admin, Method::GET, &path).send().await.unwrap().json().await.unwrap();
+    let again: Value = portal.request(&admin, Method::GET, &path).send().await.unwrap().json().await.unwrap();
     let first: Value = serde_json::from_slice(&bundle).unwrap();
     for part in ["election", "configuration", "theses", "parties", "candidates"] {
         assert!(first[part].is_object() || first[part].is_array(), "{part}");
@@ -192,29 +192,32 @@ async fn an_export_is_imported_again_without_loss() {
     }
 
     // The answers of an import by a creator stay drafts, because a creator must not answer for others.
-    let (status, made) = import(&town, &erika, "", bundle.clone(), Some("nochmal")).await;
+    let (status, made) = import(&portal, &erika, "", bundle.clone(), Some("nochmal")).await;
     assert_eq!(status, StatusCode::ACCEPTED, "{made}");
-    let job = wait_for_job_at(&town, &erika, "/api/v1/jobs", &made).await;
-    let foreign =
-        town.request(&admin, Method::GET, &format!("/api/v1/jobs/{}", made["job_id"])).send().await.unwrap();
+    let job = wait_for_job_at(&portal, &erika, "/api/v1/jobs", &made).await;
+    let foreign = portal
+        .request(&admin, Method::GET, &format!("/api/v1/jobs/{}", made["job_id"]))
+        .send()
+        .await
+        .unwrap();
     assert_eq!(foreign.status(), StatusCode::NOT_FOUND, "it is nobody else's");
-    assert!(own_domains(&town, &erika).await.contains(&"nochmal".to_owned()));
+    assert!(own_domains(&portal, &erika).await.contains(&"nochmal".to_owned()));
     assert_eq!(
         (&made["instance"]["answers"], &made["instance"]["parties_answered"]),
         (&trial["instance"]["answers"], &trial["instance"]["parties_answered"])
     );
     let parties = format!("/api/v1/applications/{}/matches/parties", job["results"][0]["id"]);
-    for party in town.get_json(&erika, &parties).await["data"].as_array().unwrap() {
+    for party in portal.get_json(&erika, &parties).await["data"].as_array().unwrap() {
         assert_eq!((&party["status"], &party["submitted_at"]), (&json!(0), &Value::Null));
     }
 }
 
 #[tokio::test]
 async fn lost_values_of_an_import_are_listed_by_field_and_pictures_are_imported() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
     let calculator = include_bytes!("../../../exchange/tests/fixtures/calculator.json").to_vec();
-    let (status, trial) = import(&town, &admin, "?dry_run=true", calculator.clone(), None).await;
+    let (status, trial) = import(&portal, &admin, "?dry_run=true", calculator.clone(), None).await;
     assert_eq!(status, StatusCode::OK, "{trial}");
     let lost = |field: &str| json!({"file": "wahl.json", "field": field, "count": 1});
     let losses = trial["losses"].as_array().unwrap();
@@ -225,7 +228,7 @@ async fn lost_values_of_an_import_are_listed_by_field_and_pictures_are_imported(
     let form = form_with_files(calculator, None)
         .part("file", Part::bytes(picture).file_name("dub.png"))
         .part("file", Part::bytes(b"\x89PNG broken".to_vec()).file_name("jana.png"));
-    let sent = town
+    let sent = portal
         .request(&admin, Method::POST, "/api/v1/applications/import")
         .multipart(form)
         .send()
@@ -234,51 +237,51 @@ async fn lost_values_of_an_import_are_listed_by_field_and_pictures_are_imported(
     assert_eq!(sent.status(), StatusCode::ACCEPTED);
     let created: Value = sent.json().await.unwrap();
     assert!(!created["losses"].as_array().unwrap().contains(&lost("candidates[].img_url")), "{created}");
-    let job = wait_for_job_at(&town, &admin, "/api/v1/jobs", &created).await;
+    let job = wait_for_job_at(&portal, &admin, "/api/v1/jobs", &created).await;
     let parties = format!("/api/v1/applications/{}/matches/parties", job["results"][0]["id"]);
-    let parties = town.get_json(&admin, &parties).await;
+    let parties = portal.get_json(&admin, &parties).await;
     let logo = parties["data"][0]["logo"].as_str().unwrap();
     assert!(logo.starts_with("/api/v1/images/"), "{logo}");
-    assert_eq!(town.portal.ask(logo).await.status(), StatusCode::OK);
+    assert_eq!(portal.server.ask(logo).await.status(), StatusCode::OK);
 }
 
 #[tokio::test]
 async fn files_without_an_election_are_refused_with_the_reason() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.confirm_mail().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.confirm_mail().await;
     let mut broken = small_town();
     broken["theses"][1]["text"] = json!({});
     let bytes = serde_json::to_vec(&broken).unwrap();
-    let (status, trial) = import(&town, &erika, "?dry_run=true", bytes.clone(), Some("dorf")).await;
+    let (status, trial) = import(&portal, &erika, "?dry_run=true", bytes.clone(), Some("dorf")).await;
     assert_eq!((status, &trial["instance"]), (StatusCode::OK, &Value::Null));
     assert_eq!(trial["problems"][0]["severity"], "error", "{trial}");
     assert_eq!(trial["problems"][0]["file"], "wahl.json");
     assert_eq!(trial["problems"][0]["code"], "violated");
-    let (status, problem) = import(&town, &erika, "", bytes, Some("dorf")).await;
+    let (status, problem) = import(&portal, &erika, "", bytes, Some("dorf")).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("file")));
-    assert_eq!(own_domains(&town, &erika).await, ["musterstadt"]);
+    assert_eq!(own_domains(&portal, &erika).await, ["musterstadt"]);
 }
 
 #[tokio::test]
 async fn an_administrator_archives_and_deletes_instances() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let instance = town.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let instance = portal.get_json(&admin, "/api/v1/applications").await["data"][0].clone();
     let archive = format!("/api/v1/actions/archive/app/{}", instance["id"]);
     let reason = json!({"reason": "Die Wahl ist ausgezählt."});
-    let (status, problem) = post(&town, &admin, &archive, &reason).await;
+    let (status, problem) = post(&portal, &admin, &archive, &reason).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     sql("update applications set status = 4 where id = $1")
         .bind(instance["id"].as_i64().unwrap())
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
-    let (status, archived) = post(&town, &admin, &archive, &reason).await;
+    let (status, archived) = post(&portal, &admin, &archive, &reason).await;
     assert_eq!((status, &archived["status"]), (StatusCode::OK, &json!(5)));
 
     let path = format!("/api/v1/applications/{}", instance["id"]);
-    let delete = |query: &str| town.request(&admin, Method::DELETE, &format!("{path}{query}")).send();
+    let delete = |query: &str| portal.request(&admin, Method::DELETE, &format!("{path}{query}")).send();
     let refused = delete("").await.unwrap();
     assert_eq!(refused.status(), StatusCode::CONFLICT);
     let problem: Value = refused.json().await.unwrap();

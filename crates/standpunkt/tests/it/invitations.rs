@@ -12,30 +12,30 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// The creator Erika with her instance, and a candidate without account.
-pub(crate) struct Town {
-    pub(crate) town: PortalWithInbox,
+pub(crate) struct InvitationFixture {
+    pub(crate) portal: PortalWithInbox,
     pub(crate) erika: Person,
     path: String,
     instance_id: i64,
     candidate: Value,
 }
 
-impl Town {
-    async fn new(engine: Engine) -> Town {
-        Town::in_portal(start_with_inbox(engine).await).await
+impl InvitationFixture {
+    async fn new(engine: Engine) -> InvitationFixture {
+        InvitationFixture::in_portal(start_with_inbox(engine).await).await
     }
 
-    pub(crate) async fn in_portal(town: PortalWithInbox) -> Town {
-        let (erika, instance_id) = town.register_erika().await;
+    pub(crate) async fn in_portal(portal: PortalWithInbox) -> InvitationFixture {
+        let (erika, instance_id) = portal.register_erika().await;
         let path = format!("/api/v1/applications/{instance_id}");
         let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
         let candidate =
-            send_ok(&town, &erika, Method::POST, &format!("{path}/matches/candidates"), &candidate).await;
-        Town { town, erika, path, instance_id, candidate: candidate["id"].clone() }
+            send_ok(&portal, &erika, Method::POST, &format!("{path}/matches/candidates"), &candidate).await;
+        InvitationFixture { portal, erika, path, instance_id, candidate: candidate["id"].clone() }
     }
 
     async fn send(&self, method: Method, path: &str, body: &Value) -> Value {
-        send_ok(&self.town, &self.erika, method, path, body).await
+        send_ok(&self.portal, &self.erika, method, path, body).await
     }
 
     /// Invites the candidate, and returns the link of the mail.
@@ -57,12 +57,12 @@ impl Town {
     }
 
     pub(crate) async fn next_link(&self) -> String {
-        self.town.inbox.next().await.first_link().to_owned()
+        self.portal.inbox.next().await.first_link().to_owned()
     }
 
     /// Returns the state of a link, or "gone".
     pub(crate) async fn state(&self, link: &str) -> String {
-        let answer = self.town.open_invitation(link).await;
+        let answer = self.portal.open_invitation(link).await;
         if answer.status() == StatusCode::GONE {
             return "gone".to_owned();
         }
@@ -72,19 +72,19 @@ impl Town {
 
     async fn renew(&self, link: &str) -> StatusCode {
         let token = json!({"token": token_in_link(link)});
-        self.town.portal.post("/api/v1/identity/invitation/renew", &token).send().await.unwrap().status()
+        self.portal.server.post("/api/v1/identity/invitation/renew", &token).send().await.unwrap().status()
     }
 
     /// Accepts without a password, and returns the status.
     async fn accept_by_mail(&self, link: &str) -> StatusCode {
-        self.town.try_accept_invitation(link, &json!({})).await.status()
+        self.portal.try_accept_invitation(link, &json!({})).await.status()
     }
 
     /// Lets all links of invitations expire.
     async fn expire_links(&self) {
         sql("update one_time_tokens set expires_at = $1 where purpose like 'invitation%'")
             .bind(Timestamp::now() - 1.minute())
-            .execute(&self.town.store.db)
+            .execute(&self.portal.store.db)
             .await
             .unwrap();
     }
@@ -92,16 +92,16 @@ impl Town {
 
 #[tokio::test]
 async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
     here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert!(mail.first_link().contains("/einladung/"), "{}", mail.first_link());
     for part in ["Erika Muster", "Musterstadt", "14. März 2099", "werden veröffentlicht"] {
         assert!(mail.text.contains(part), "{part}: {}", mail.text);
     }
     assert!(!mail.text.contains("reset-password"), "{}", mail.text);
-    let link: Value = here.town.open_invitation(mail.first_link()).await.json().await.unwrap();
+    let link: Value = here.portal.open_invitation(mail.first_link()).await.json().await.unwrap();
     assert_eq!(
         (&link["invitation"]["first_name"], &link["invitation"]["valid_until"], &link["may_sign_in_by_mail"]),
         (&json!("Ada"), &json!("2099-03-14T23:00:00Z"), &json!(true))
@@ -113,50 +113,50 @@ async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() 
 async fn an_earlier_link_stays_valid_beside_a_later_one(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::new(engine).await;
+    let here = InvitationFixture::new(engine).await;
     let (first, second) = (here.invite().await, here.invite().await);
     assert_ne!(first, second);
     assert_eq!((here.state(&first).await, here.state(&second).await), ("valid".into(), "valid".into()));
-    here.town.accept_invitation(&first, password()).await;
+    here.portal.accept_invitation(&first, password()).await;
     assert_eq!((here.state(&first).await, here.state(&second).await), ("used".into(), "used".into()));
 }
 
 #[tokio::test]
 async fn accepting_one_role_leaves_the_link_of_another_alive_but_it_sets_no_second_password() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let (candidate, creator) = (here.invite().await, here.invite_as_creator().await);
-    here.town.accept_invitation(&candidate, password()).await;
-    let link: Value = here.town.open_invitation(&creator).await.json().await.unwrap();
+    here.portal.accept_invitation(&candidate, password()).await;
+    let link: Value = here.portal.open_invitation(&creator).await.json().await.unwrap();
     assert_eq!((&link["state"], &link["has_password"]), (&json!("valid"), &json!(true)));
     assert_eq!(link["has_signed_in"], true);
     let another = json!({"password": "Neu8Kranich!Tau"});
-    assert_eq!(here.town.try_accept_invitation(&creator, &another).await.status(), StatusCode::GONE);
-    assert_eq!(here.town.try_sign_in("ada@example.org", password()).await.status(), StatusCode::OK);
+    assert_eq!(here.portal.try_accept_invitation(&creator, &another).await.status(), StatusCode::GONE);
+    assert_eq!(here.portal.try_sign_in("ada@example.org", password()).await.status(), StatusCode::OK);
     assert_eq!(here.state(&creator).await, "valid", "a refused attempt uses nothing up");
 }
 
 #[tokio::test]
 async fn a_scanner_that_opens_a_link_uses_nothing_up() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     for _ in 0..3 {
         let page = link.split_once("/einladung/").map(|(_, token)| format!("/einladung/{token}")).unwrap();
-        let response = here.town.portal.request(Method::GET, &page).send().await.unwrap();
+        let response = here.portal.server.request(Method::GET, &page).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(here.state(&link).await, "valid");
     }
-    here.town.accept_invitation(&link, password()).await;
+    here.portal.accept_invitation(&link, password()).await;
 }
 
 #[tokio::test]
 async fn of_two_devices_one_accepts_and_the_other_is_sent_a_new_link() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     assert_eq!(here.accept_by_mail(&link).await, StatusCode::OK);
     assert_eq!(here.accept_by_mail(&link).await, StatusCode::GONE);
     assert_eq!(here.state(&link).await, "used");
     assert_eq!(here.renew(&link).await, StatusCode::ACCEPTED);
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(
         (mail.to.as_slice(), mail.subject.as_str()),
         (&["ada@example.org".to_owned()][..], "Ihr Link zum Anmelden")
@@ -165,25 +165,26 @@ async fn of_two_devices_one_accepts_and_the_other_is_sent_a_new_link() {
     assert!(mail.first_link().ends_with(&theses), "{}", mail.first_link());
     let token = json!({"token": token_in_link(mail.first_link())});
     for status in [StatusCode::OK, StatusCode::UNAUTHORIZED] {
-        let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+        let signed_in =
+            here.portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
         assert_eq!(signed_in.status(), status, "a link signs in once");
     }
 }
 
 #[tokio::test]
 async fn a_link_to_a_former_address_ends_and_cannot_be_renewed() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     let candidate = format!("{}/matches/candidates/{}", here.path, here.candidate);
     here.send(Method::PUT, &candidate, &json!({"email": "ada@neu.example.org"})).await;
     assert_eq!(here.state(&link).await, "gone");
     assert_eq!(here.renew(&link).await, StatusCode::GONE);
-    assert!(!here.town.inbox.has_mail());
+    assert!(!here.portal.inbox.has_mail());
 }
 
 #[tokio::test]
 async fn a_deactivated_or_removed_candidate_has_no_link() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let candidate = format!("{}/matches/candidates/{}", here.path, here.candidate);
     let link = here.invite().await;
     here.send(Method::PATCH, &candidate, &json!({"status": 4, "candidate_id": here.candidate})).await;
@@ -196,7 +197,7 @@ async fn a_deactivated_or_removed_candidate_has_no_link() {
 
 #[tokio::test]
 async fn nobody_of_a_deactivated_party_is_invited() {
-    let here = Town::in_portal(start_with_inbox(Engine::Sqlite).await).await;
+    let here = InvitationFixture::in_portal(start_with_inbox(Engine::Sqlite).await).await;
     let matches = format!("{}/matches", here.path);
     let party = json!({"shortcut": "BfM", "name": "Bürger für Musterstadt", "description": "Aus der Stadt."});
     let party = here.send(Method::POST, &format!("{matches}/parties"), &party).await["id"].clone();
@@ -205,7 +206,7 @@ async fn nobody_of_a_deactivated_party_is_invited() {
     let candidate = here.send(Method::POST, &format!("{matches}/candidates"), &candidate).await["id"].clone();
     let path = format!("/api/v1/actions/invite/{}/party/{party}/candidate", here.instance_id);
     let invite =
-        async || send_json(&here.town, &here.erika, Method::POST, &path, &json!({"id": candidate})).await;
+        async || send_json(&here.portal, &here.erika, Method::POST, &path, &json!({"id": candidate})).await;
 
     here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 3})).await;
     let (status, refused) = invite().await;
@@ -220,10 +221,10 @@ async fn nobody_of_a_deactivated_party_is_invited() {
 
 #[tokio::test]
 async fn only_the_first_invitation_of_a_person_publishes_an_instance_again() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let revision = async || {
         let row = sql("select revision from applications where id = $1").bind(here.instance_id);
-        row.fetch_one::<(i64,)>(&here.town.store.db).await.unwrap().0
+        row.fetch_one::<(i64,)>(&here.portal.store.db).await.unwrap().0
     };
     let before = revision().await;
     here.invite().await;
@@ -235,7 +236,7 @@ async fn only_the_first_invitation_of_a_person_publishes_an_instance_again() {
 
 #[tokio::test]
 async fn an_expired_link_is_replaced_by_itself() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     here.expire_links().await;
     assert_eq!(here.state(&link).await, "expired");
@@ -247,8 +248,8 @@ async fn an_expired_link_is_replaced_by_itself() {
 
 #[tokio::test]
 async fn the_links_survive_closing_and_reopening_the_theses() {
-    let here = Town::new(Engine::Sqlite).await;
-    let admin = here.town.create_admin().await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
+    let admin = here.portal.create_admin().await;
     let link = here.invite().await;
     let rows: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
@@ -258,40 +259,40 @@ async fn the_links_survive_closing_and_reopening_the_theses() {
     here.send(Method::POST, &finalise, &json!({})).await;
     assert_eq!(here.state(&link).await, "valid", "after the theses are final");
     let reopen = format!("/api/v1/actions/reopen/app/{}", here.instance_id);
-    send_ok(&here.town, &admin, Method::POST, &reopen, &json!({"reason": "Ein Tippfehler"})).await;
+    send_ok(&here.portal, &admin, Method::POST, &reopen, &json!({"reason": "Ein Tippfehler"})).await;
     assert_eq!(here.state(&link).await, "valid", "while they are open again");
     here.send(Method::POST, &finalise, &json!({})).await;
-    here.town.accept_invitation(&link, password()).await;
+    here.portal.accept_invitation(&link, password()).await;
 }
 
 #[tokio::test]
 async fn links_that_ended_with_an_election_work_again_when_it_is_continued() {
-    let here = Town::new(Engine::Sqlite).await;
-    let admin = here.town.create_admin().await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
+    let admin = here.portal.create_admin().await;
     let link = here.invite().await;
     here.expire_links().await;
     sql("update applications set status = 4, sundown_date = '2026-01-01', revision = revision + 1")
-        .execute(&here.town.store.db)
+        .execute(&here.portal.store.db)
         .await
         .unwrap();
     assert_eq!(here.state(&link).await, "expired", "while the election is over");
     let resume = format!("/api/v1/actions/return/app/{}", here.instance_id);
     let until = json!({"reason": "Nachwahl", "sundown_date": "2099-05-02"});
-    send_ok(&here.town, &admin, Method::POST, &resume, &until).await;
-    let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+    send_ok(&here.portal, &admin, Method::POST, &resume, &until).await;
+    let checked: Value = here.portal.open_invitation(&link).await.json().await.unwrap();
     assert_eq!(
         (&checked["state"], &checked["invitation"]["valid_until"]),
         (&json!("valid"), &json!("2099-05-02T22:00:00Z"))
     );
-    here.town.accept_invitation(&link, password()).await;
+    here.portal.accept_invitation(&link, password()).await;
 }
 
 #[tokio::test]
 async fn a_later_election_day_extends_the_links() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     here.send(Method::PUT, &here.path, &json!({"sundown_date": "2099-05-02"})).await;
-    let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+    let checked: Value = here.portal.open_invitation(&link).await.json().await.unwrap();
     assert_eq!(checked["invitation"]["valid_until"], "2099-05-02T22:00:00Z");
     assert_eq!(
         checked["invitation"]["last_day"], "2099-05-02",
@@ -304,11 +305,11 @@ async fn a_later_election_day_extends_the_links() {
 
 #[tokio::test]
 async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     assert_eq!(here.accept_by_mail(&here.invite().await).await, StatusCode::OK);
     let request = async |email: &str| {
         let body = json!({"email": email});
-        let asked = here.town.portal.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
+        let asked = here.portal.server.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
         assert_eq!(asked.status(), StatusCode::ACCEPTED);
     };
     request("ada@example.org").await;
@@ -320,14 +321,14 @@ async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
     let link = here.next_link().await;
     let creator = here.invite_as_creator().await;
     let token = json!({"token": token_in_link(&link)});
-    let signed_in = here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
+    let signed_in = here.portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
     assert_eq!(signed_in.status(), StatusCode::UNAUTHORIZED, "now Ada is a creator, too");
     assert_eq!(here.accept_by_mail(&creator).await, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
 async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_no_other_site() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     assert_eq!(here.accept_by_mail(&here.invite().await).await, StatusCode::OK);
     for (next, end) in [
         ("/portal/candidates/7/theses?view=submit", "?next=/portal/candidates/7/theses?view=submit"),
@@ -336,7 +337,7 @@ async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_n
         ("/portal/a b", ""),
     ] {
         let body = json!({"email": "ada@example.org", "next": next});
-        let asked = here.town.portal.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
+        let asked = here.portal.server.post("/api/v1/identity/sign-in/link", &body).send().await.unwrap();
         assert_eq!(asked.status(), StatusCode::ACCEPTED);
         let link = here.next_link().await;
         let (_, after) = link.split_once("/anmelden/").unwrap();
@@ -346,10 +347,10 @@ async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_n
 
 #[tokio::test]
 async fn an_invitation_says_whether_answers_are_due_and_late_ones_accepted() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     let check = async || {
-        let checked: Value = here.town.open_invitation(&link).await.json().await.unwrap();
+        let checked: Value = here.portal.open_invitation(&link).await.json().await.unwrap();
         (checked["invitation"]["is_past_deadline"].clone(), checked["invitation"]["late_answers"].clone())
     };
     assert_eq!(check().await, (json!(false), json!(false)));
@@ -362,21 +363,21 @@ async fn an_invitation_says_whether_answers_are_due_and_late_ones_accepted() {
 async fn somebody_without_a_password_proves_by_a_new_link_who_they_are(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::new(engine).await;
-    let accepted = here.town.try_accept_invitation(&here.invite().await, &json!({})).await;
+    let here = InvitationFixture::new(engine).await;
+    let accepted = here.portal.try_accept_invitation(&here.invite().await, &json!({})).await;
     let ada = read_person(accepted).await;
-    let own = format!("/api/v1/users/{}", here.town.user_id(&ada).await);
+    let own = format!("/api/v1/users/{}", here.portal.user_id(&ada).await);
     let change = async |person: &Person, action: &str, value: &str| {
         let body = json!({"action": action, "value": value});
-        here.town.request(person, Method::PATCH, &own).json(&body).send().await.unwrap().status()
+        here.portal.request(person, Method::PATCH, &own).json(&body).send().await.unwrap().status()
     };
     assert_eq!(change(&ada, "email", "ada.berg@example.org").await, StatusCode::OK, "she has just signed in");
     here.next_link().await;
-    expire_password_check(&here.town).await;
+    expire_password_check(&here.portal).await;
     assert_eq!(change(&ada, "password", password()).await, StatusCode::FORBIDDEN);
 
     let path = "/api/v1/identity/reauthenticate/link";
-    let asked = here.town.request(&ada, Method::POST, path).send().await.unwrap();
+    let asked = here.portal.request(&ada, Method::POST, path).send().await.unwrap();
     assert_eq!(asked.status(), StatusCode::ACCEPTED);
     let link = here.next_link().await;
     let (address, next) = link.split_once('?').unwrap();
@@ -384,11 +385,11 @@ async fn somebody_without_a_password_proves_by_a_new_link_who_they_are(
     assert_eq!(next, "next=/portal/settings");
     let token = json!({"token": token_in_link(address)});
     let ada =
-        read_person(here.town.portal.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap())
+        read_person(here.portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap())
             .await;
     assert_eq!(change(&ada, "password", password()).await, StatusCode::OK);
-    assert_eq!(here.town.get_json(&ada, "/api/v1/me").await["HasPassword"], true);
-    here.town.sign_in("ada@example.org", password()).await;
+    assert_eq!(here.portal.get_json(&ada, "/api/v1/me").await["HasPassword"], true);
+    here.portal.sign_in("ada@example.org", password()).await;
 }
 
 /// Returns the person of a response with the tokens of a session.
@@ -401,17 +402,17 @@ async fn read_person(answer: reqwest::Response) -> Person {
 
 #[tokio::test]
 async fn a_reminder_does_not_make_an_acceptance_undone() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
-    here.town.open_invitation(&link).await;
+    here.portal.open_invitation(&link).await;
     here.invite().await;
-    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    let list = here.portal.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
     assert_eq!(list["data"][0]["invitation"]["state"], "opened");
 }
 
 #[tokio::test]
 async fn finalising_invites_those_again_who_still_wait_if_requested() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     here.invite().await;
     let rows: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
@@ -421,22 +422,22 @@ async fn finalising_invites_those_again_who_still_wait_if_requested() {
     here.send(Method::POST, &finalise, &json!({})).await;
     let again = here.next_link().await;
     assert_eq!(here.state(&again).await, "valid");
-    here.town.accept_invitation(&again, password()).await;
+    here.portal.accept_invitation(&again, password()).await;
 }
 
 #[tokio::test]
 async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_editors() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
     here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(mail.reply_to.as_deref(), Some("Erika Muster <erika@example.org>"));
     assert!(mail.from.starts_with("Erika Muster ("), "{}", mail.from);
     assert!(mail.text.contains("Bei Fragen antworten Sie einfach auf diese E-Mail."), "{}", mail.text);
 
     here.expire_links().await;
     assert_eq!(here.renew(mail.first_link()).await, StatusCode::ACCEPTED);
-    let renewed = here.town.inbox.next().await;
+    let renewed = here.portal.inbox.next().await;
     assert_eq!(
         renewed.reply_to, None,
         "nobody sends it, and the inviter may have left, so no address is disclosed"
@@ -445,7 +446,7 @@ async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_ed
     let editors = json!({"editors": {"publisher": "Stadtjugendring", "email": "wahl@ring.example"}});
     here.send(Method::PUT, &here.path, &editors).await;
     here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(mail.reply_to.as_deref(), Some("Stadtjugendring <wahl@ring.example>"));
     assert!(!mail.text.contains("erika@example.org"), "{}", mail.text);
 }
@@ -455,7 +456,7 @@ async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_ed
 async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::new(engine).await;
+    let here = InvitationFixture::new(engine).await;
     let preview = format!("/api/v1/actions/invite/{}/preview", here.instance_id);
     let body = json!({"candidates": [here.candidate], "Mailoptions": {"text": "Bitte bis Freitag."}});
     let shown = here.send(Method::POST, &preview, &body).await;
@@ -465,14 +466,14 @@ async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
     );
     let link = shown["text"].as_str().unwrap().lines().find(|line| line.starts_with("http")).unwrap();
     assert_eq!(here.state(link).await, "gone", "the link of a preview does not work");
-    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    let list = here.portal.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
     assert_eq!(
         (&list["data"][0]["status"], &list["data"][0]["user_id"], &list["data"][0]["invitation"]),
         (&json!(0), &Value::Null, &Value::Null),
         "{list}"
     );
     let (mails,): (i64,) = sql("select count(*) from mails where kind = 'invitation'")
-        .fetch_one(&here.town.store.db)
+        .fetch_one(&here.portal.store.db)
         .await
         .unwrap();
     assert_eq!(mails, 0, "a preview sends nothing");
@@ -480,7 +481,7 @@ async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
     let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
     let body = json!({"id": here.candidate, "Mailoptions": {"text": "Bitte bis Freitag."}});
     here.send(Method::POST, &invite, &body).await;
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     let without_link =
         |text: &str, link: &str| text.replace(link, "").replace("\r\n", "\n").trim().to_owned();
     assert_eq!(shown["subject"], mail.subject);
@@ -492,15 +493,15 @@ async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
 
 #[tokio::test]
 async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() {
-    let here = Town::new(Engine::Sqlite).await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
     let test = format!("/api/v1/actions/invite/{}/test", here.instance_id);
     let body = json!({"candidates": [here.candidate]});
     let send = async || {
-        let request = here.town.request(&here.erika, Method::POST, &test).json(&body);
+        let request = here.portal.request(&here.erika, Method::POST, &test).json(&body);
         request.send().await.unwrap().status()
     };
     assert_eq!(send().await, StatusCode::NO_CONTENT);
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(mail.to, ["erika@example.org"]);
     assert!(mail.subject.starts_with("Test: Einladung"), "{}", mail.subject);
     assert!(
@@ -509,7 +510,7 @@ async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() 
         mail.text
     );
     assert_eq!(here.state(mail.first_link()).await, "gone");
-    let list = here.town.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
+    let list = here.portal.get_json(&here.erika, &format!("{}/matches/candidates", here.path)).await;
     assert_eq!(list["data"][0]["status"], 0, "nobody is invited");
     for _ in 0..20 {
         if send().await == StatusCode::TOO_MANY_REQUESTS {
@@ -521,8 +522,8 @@ async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() 
 
 #[tokio::test]
 async fn the_preview_of_an_invitation_names_nobody_by_the_mail_address_alone() {
-    let here = Town::new(Engine::Sqlite).await;
-    here.town.register_creator("zoe@example.org", "nachbarort").await;
+    let here = InvitationFixture::new(Engine::Sqlite).await;
+    here.portal.register_creator("zoe@example.org", "nachbarort").await;
     let stranger = json!({"firstName": "X", "lastName": "Y", "email": "zoe@example.org"});
     let path = format!("{}/matches/candidates", here.path);
     let stranger = here.send(Method::POST, &path, &stranger).await;
@@ -536,15 +537,15 @@ async fn the_preview_of_an_invitation_names_nobody_by_the_mail_address_alone() {
 async fn whoever_deletes_the_account_is_no_longer_kept_as_the_address_for_replies(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::new(engine).await;
+    let here = InvitationFixture::new(engine).await;
     here.invite().await;
     let kept = async || {
         let mails = sql("select count(*) from mails where reply_to like '%erika@example.org%'");
-        mails.fetch_one::<(i64,)>(&here.town.store.db).await.unwrap().0
+        mails.fetch_one::<(i64,)>(&here.portal.store.db).await.unwrap().0
     };
     assert_eq!(kept().await, 1);
-    let own = format!("/api/v1/users/{}", here.town.user_id(&here.erika).await);
-    let deleted = here.town.request(&here.erika, Method::DELETE, &own).send().await.unwrap();
+    let own = format!("/api/v1/users/{}", here.portal.user_id(&here.erika).await);
+    let deleted = here.portal.request(&here.erika, Method::DELETE, &own).send().await.unwrap();
     assert!(deleted.status().is_success(), "{}", deleted.status());
     assert_eq!(kept().await, 0);
 }

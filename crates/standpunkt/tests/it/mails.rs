@@ -13,9 +13,9 @@ use testing::{databases::Engine, program::MAX_POLLS, program::command};
 use tokio::io::AsyncWriteExt;
 
 /// Returns the newest mail with one of these statuses, as soon as the administrator sees one.
-async fn wait_for_mail(town: &PortalWithInbox, admin: &Person, status: &str) -> Value {
+async fn wait_for_mail(portal: &PortalWithInbox, admin: &Person, status: &str) -> Value {
     for _ in 0..MAX_POLLS {
-        let list = town.get_json(admin, &format!("/api/v1/mails?status={status}")).await;
+        let list = portal.get_json(admin, &format!("/api/v1/mails?status={status}")).await;
         if let Some(mail) = list["data"].get(0).filter(|mail| mail["attempts"] != 0) {
             return mail.clone();
         }
@@ -24,19 +24,19 @@ async fn wait_for_mail(town: &PortalWithInbox, admin: &Person, status: &str) -> 
     panic!("no such mail in time")
 }
 
-async fn retry(town: &PortalWithInbox, admin: &Person, id: &Value) -> (StatusCode, Value) {
+async fn retry(portal: &PortalWithInbox, admin: &Person, id: &Value) -> (StatusCode, Value) {
     let answer =
-        town.request(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
+        portal.request(admin, Method::POST, &format!("/api/v1/mails/{id}/retry")).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap())
 }
 
 #[tokio::test]
 async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    town.inbox.refuse(1, 550, "kein solches Postfach");
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let failed = wait_for_mail(&town, &admin, "failed").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    portal.inbox.refuse(1, 550, "kein solches Postfach");
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let failed = wait_for_mail(&portal, &admin, "failed").await;
     assert_eq!(
         (
             &failed["recipient"],
@@ -51,33 +51,34 @@ async fn a_failed_mail_is_listed_with_its_reason_and_sent_again() {
     // The text contains a sign-in link.
     assert!(!failed.to_string().contains("token="), "{failed}");
 
-    let (status, queued) = retry(&town, &admin, &failed["id"]).await;
+    let (status, queued) = retry(&portal, &admin, &failed["id"]).await;
     assert_eq!((status, &queued["attempts"]), (StatusCode::OK, &json!(0)));
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    let sent = wait_for_mail(&town, &admin, "sent").await;
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
+    let sent = wait_for_mail(&portal, &admin, "sent").await;
     assert_eq!(
         (&sent["id"], &sent["error"], sent["sent_at"].is_string()),
         (&failed["id"], &Value::Null, true)
     );
-    let (status, problem) = retry(&town, &admin, &failed["id"]).await;
+    let (status, problem) = retry(&portal, &admin, &failed["id"]).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
-    let entries =
-        store::audit::list_entries(store::audit::AuditChain::Provider, 1, 100, &town.store.db).await.unwrap();
+    let entries = store::audit::list_entries(store::audit::AuditChain::Provider, 1, 100, &portal.store.db)
+        .await
+        .unwrap();
     assert_eq!(entries.iter().filter(|entry| entry.action == "mail.sent_again").count(), 1);
 }
 
 #[tokio::test]
 async fn a_waiting_mail_has_the_time_of_its_next_attempt_and_can_be_sent_at_once() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    town.inbox.refuse(1, 451, "voll");
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let waiting = wait_for_mail(&town, &admin, "failed,waiting").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    portal.inbox.refuse(1, 451, "voll");
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let waiting = wait_for_mail(&portal, &admin, "failed,waiting").await;
     assert_eq!((&waiting["status"], &waiting["can_retry"]), (&json!("waiting"), &json!(true)));
     let next: jiff::Timestamp = waiting["next_attempt_at"].as_str().unwrap().parse().unwrap();
     assert!(next > jiff::Timestamp::now() + jiff::SignedDuration::from_secs(30), "{waiting}");
-    assert_eq!(retry(&town, &admin, &waiting["id"]).await.0, StatusCode::OK);
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    assert_eq!(retry(&portal, &admin, &waiting["id"]).await.0, StatusCode::OK);
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
 }
 
 #[rstest]
@@ -85,25 +86,25 @@ async fn a_waiting_mail_has_the_time_of_its_next_attempt_and_can_be_sent_at_once
 async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
     for name in ["erika", "max", "ada"] {
-        town.register_creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
-        town.inbox.next().await;
+        portal.register_creator(&format!("{name}@example.org"), &format!("{name}-stadt")).await;
+        portal.inbox.next().await;
     }
-    let list = town.get_json(&admin, "/api/v1/mails?limit=2&page=2").await;
+    let list = portal.get_json(&admin, "/api/v1/mails?limit=2&page=2").await;
     assert_eq!(
         (&list["pagination"]["total"], &list["data"][0]["recipient"]),
         (&json!(3), &json!("erika@example.org"))
     );
-    let next = town.get_json(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
+    let next = portal.get_json(&admin, "/api/v1/mails?status=sent,sending&limit=2").await;
     assert_eq!(next["pagination"]["_links"]["next"], "/api/v1/mails?status=sent%2Csending&limit=2&page=2");
 
-    let db = &town.store.db;
+    let db = &portal.store.db;
     sql("update mails set state = 3, text_body = null, html_body = null").execute(db).await.unwrap();
-    let forgotten = &town.get_json(&admin, "/api/v1/mails?status=failed").await["data"][0];
+    let forgotten = &portal.get_json(&admin, "/api/v1/mails?status=failed").await["data"][0];
     assert_eq!(forgotten["can_retry"], false);
-    assert_eq!(retry(&town, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
+    assert_eq!(retry(&portal, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
 }
 
 #[rstest]
@@ -111,28 +112,28 @@ async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
 async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let admin = town.create_admin().await;
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let mail = town.inbox.next().await;
-    let sent = wait_for_mail(&town, &admin, "sent").await;
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let mail = portal.inbox.next().await;
+    let sent = wait_for_mail(&portal, &admin, "sent").await;
 
-    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "delayed")).await;
+    let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "delayed")).await;
     assert!(printed.contains("nothing is noted"), "{printed}");
-    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
     assert!(printed.contains(&format!("Recorded the bounce of mail {}.", sent["id"])), "{printed}");
-    let returned = wait_for_mail(&town, &admin, "failed").await;
+    let returned = wait_for_mail(&portal, &admin, "failed").await;
     assert_eq!(
         (&returned["id"], &returned["error"]),
         (&sent["id"], &json!("550 5.1.1 kein solches Postfach"))
     );
     assert!(returned["returned_at"].is_string() && returned["can_retry"] == true, "{returned}");
-    let printed = run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
     assert!(printed.contains("nothing is noted"), "{printed}");
 
-    assert_eq!(retry(&town, &admin, &returned["id"]).await.0, StatusCode::OK);
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    let again = wait_for_mail(&town, &admin, "sent").await;
+    assert_eq!(retry(&portal, &admin, &returned["id"]).await.0, StatusCode::OK);
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
+    let again = wait_for_mail(&portal, &admin, "sent").await;
     assert_eq!((&again["error"], &again["returned_at"]), (&Value::Null, &Value::Null));
 }
 
@@ -141,15 +142,15 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
 async fn an_invitation_says_how_far_it_came_and_whether_it_came_back_is_unknown_without_notices(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, id) = town.register_erika().await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, id) = portal.register_erika().await;
     let candidates = format!("/api/v1/applications/{id}/matches/candidates");
     let ada = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
-    let ada = send_ok(&town, &erika, Method::POST, &candidates, &ada).await;
+    let ada = send_ok(&portal, &erika, Method::POST, &candidates, &ada).await;
     let invite = format!("/api/v1/actions/invite/{id}/party/0/candidate");
-    send_ok(&town, &erika, Method::POST, &invite, &json!({"id": ada["id"]})).await;
-    let mail = town.inbox.next().await;
-    let invitation = async || town.get_json(&erika, &candidates).await["data"][0]["invitation"].clone();
+    send_ok(&portal, &erika, Method::POST, &invite, &json!({"id": ada["id"]})).await;
+    let mail = portal.inbox.next().await;
+    let invitation = async || portal.get_json(&erika, &candidates).await["data"][0]["invitation"].clone();
     let mut sent = invitation().await;
     for _ in 0..MAX_POLLS {
         if sent["state"] == "sent" {
@@ -161,15 +162,15 @@ async fn an_invitation_says_how_far_it_came_and_whether_it_came_back_is_unknown_
     assert!(sent["mailed_at"].is_string() && sent["sent_at"].is_string(), "{sent}");
     assert_eq!((&sent["returned"], &sent["opened_at"]), (&Value::Null, &Value::Null), "{sent}");
 
-    run_mail_returned(&town, b"Subject: Im Urlaub\r\n\r\nBis bald!").await;
+    run_mail_returned(&portal, b"Subject: Im Urlaub\r\n\r\nBis bald!").await;
     assert_eq!(invitation().await["returned"], false, "somebody looks into the mailbox");
-    run_mail_returned(&town, &delivery_notification(&mail.raw, "failed")).await;
+    run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
     let returned = invitation().await;
     assert_eq!(
         (&returned["state"], &returned["returned"], &returned["reason"]),
         (&json!("failed"), &json!(true), &json!("550 5.1.1 kein solches Postfach"))
     );
-    town.open_invitation(mail.first_link()).await;
+    portal.open_invitation(mail.first_link()).await;
     let opened = invitation().await;
     assert!(opened["opened_at"].is_string() && opened["accepted_at"].is_null(), "{opened}");
 }
@@ -188,8 +189,8 @@ fn delivery_notification(mail: &[u8], action: &str) -> Vec<u8> {
 }
 
 /// Returns the output of `standpunkt mail returned` for a notification.
-async fn run_mail_returned(town: &PortalWithInbox, notice: &[u8]) -> String {
-    let mut child = command(PROGRAM, &town.store)
+async fn run_mail_returned(portal: &PortalWithInbox, notice: &[u8]) -> String {
+    let mut child = command(PROGRAM, &portal.store)
         .args(["mail", "returned"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -204,14 +205,14 @@ async fn run_mail_returned(town: &PortalWithInbox, notice: &[u8]) -> String {
 
 #[tokio::test]
 async fn an_unknown_status_and_an_unknown_mail_are_refused() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let answer = town.request(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let answer = portal.request(&admin, Method::GET, "/api/v1/mails?status=lost").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
         answer.json::<Value>().await.unwrap()["errors"],
         json!([{"field": "status", "code": "unknown"}])
     );
-    let (status, problem) = retry(&town, &admin, &json!(1)).await;
+    let (status, problem) = retry(&portal, &admin, &json!(1)).await;
     assert_eq!((status, &problem["detail"]), (StatusCode::NOT_FOUND, &json!("Diese E-Mail gibt es nicht.")));
 }

@@ -20,27 +20,27 @@ const BASE_KIB: usize = 112 << 10;
 /// A portal that has read a file before, and a person who may import. The first import allocates memory that is
 /// kept.
 struct Reader {
-    town: PortalWithInbox,
+    portal: PortalWithInbox,
     erika: Person,
 }
 
 impl Reader {
     async fn new() -> Reader {
-        let town = start_with_inbox(Engine::Sqlite).await;
-        let erika = town.register_creator("erika@example.org", "musterstadt").await;
-        town.confirm_mail().await;
-        import(&town, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
-        Reader { town, erika }
+        let portal = start_with_inbox(Engine::Sqlite).await;
+        let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+        portal.confirm_mail().await;
+        import(&portal, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
+        Reader { portal, erika }
     }
 
     fn process(&self) -> Process {
-        self.town.portal.process()
+        self.portal.server.process()
     }
 
     /// Starts an import. On a busy machine, reading may take longer than a request may, and then it is repeated.
     async fn start_import(&self, file: Vec<u8>) -> Value {
         for _ in 0..5 {
-            let (status, begun) = import(&self.town, &self.erika, "", file.clone(), None).await;
+            let (status, begun) = import(&self.portal, &self.erika, "", file.clone(), None).await;
             if status != StatusCode::SERVICE_UNAVAILABLE {
                 assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
                 return begun;
@@ -58,7 +58,7 @@ impl Reader {
         let process = self.process();
         process.forget_peak();
         let idle = process.memory("VmRSS");
-        let (status, trial) = import(&self.town, &self.erika, "?dry_run=true", file, None).await;
+        let (status, trial) = import(&self.portal, &self.erika, "?dry_run=true", file, None).await;
         let trial = (status != StatusCode::SERVICE_UNAVAILABLE).then_some(trial);
         assert!(status == StatusCode::OK || trial.is_none(), "{status} {trial:?}");
         while process.has_thread("reading") {
@@ -92,9 +92,9 @@ async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
 }
 
 /// Requests a document, again if the machine is too busy to write it within the time limit of a request.
-async fn request_until_accepted(town: &PortalWithInbox, person: &Person, path: &str) -> Response {
+async fn request_until_accepted(portal: &PortalWithInbox, person: &Person, path: &str) -> Response {
     for _ in 0..5 {
-        let answer = town.request(person, Method::GET, path).send().await.unwrap();
+        let answer = portal.request(person, Method::GET, path).send().await.unwrap();
         if answer.status() != StatusCode::SERVICE_UNAVAILABLE {
             assert_eq!(answer.status(), StatusCode::OK);
             return answer;
@@ -180,7 +180,7 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     process.forget_peak();
     let idle = process.memory("VmRSS");
     let begun = reader.start_import(file).await;
-    let ended = wait_for_job_at(&reader.town, &reader.erika, "/api/v1/jobs", &begun).await;
+    let ended = wait_for_job_at(&reader.portal, &reader.erika, "/api/v1/jobs", &begun).await;
     assert_eq!(ended["state"], "done", "{ended}");
     let peak = process.memory("VmHWM").saturating_sub(idle);
     assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
@@ -206,7 +206,7 @@ async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
 
 #[tokio::test]
 async fn a_written_workbook_takes_at_most_four_times_its_size() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let explanation = "Weil das Netz dichter werden muss, und das Angebot besser. ".repeat(4);
     let theses: Vec<Value> = (0..40)
         .map(|n| json!({"key": format!("t{n}"), "category": {"de": "Verkehr"}, "text": {"de": format!("Linie {n} kommt.")}}))
@@ -226,16 +226,16 @@ async fn a_written_workbook_takes_at_most_four_times_its_size() {
         },
         "theses": theses, "candidates": candidates
     });
-    import_bundle(&town.store, &bundle, &[]).await;
+    import_bundle(&portal.store, &bundle, &[]).await;
 
-    let admin = town.create_admin().await;
-    let found = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
+    let admin = portal.create_admin().await;
+    let found = portal.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let id = &found["data"][0]["id"];
     let path = format!("/api/v1/analytics/application/{id}/candidatevotes/de?format=xlsx");
-    let process = town.portal.process();
+    let process = portal.server.process();
     process.forget_peak();
     let idle = process.memory("VmRSS");
-    let answer = request_until_accepted(&town, &admin, &path).await;
+    let answer = request_until_accepted(&portal, &admin, &path).await;
     let size = answer.bytes().await.unwrap().len() >> 10;
     let peak = process.memory("VmHWM").saturating_sub(idle);
     assert!(peak < 4 * size + BASE_KIB, "{peak} KiB above idle for {size} KiB");

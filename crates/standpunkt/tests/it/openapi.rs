@@ -265,8 +265,8 @@ fn object_to_list(body: &Value, path: &str) -> Option<Value> {
 /// the interface must reject it.
 #[tokio::test]
 async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = callers(&portal).await;
     let document = document();
     let mut taken = Vec::new();
     let mut asked = 0;
@@ -283,7 +283,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
             let mut refusals = Vec::new();
             for caller in &callers {
                 refusals
-                    .extend(error_of_call(&town, caller, &instances, &callers, method, path, &body).await);
+                    .extend(error_of_call(&portal, caller, &instances, &callers, method, path, &body).await);
             }
             let here = (StatusCode::UNPROCESSABLE_ENTITY, place.clone(), "invalid".to_owned());
             asked += 1;
@@ -299,7 +299,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
 
 /// Returns the status of a response, with the field and the code of each error.
 async fn error_of_call(
-    town: &crate::people::PortalWithInbox,
+    portal: &crate::people::PortalWithInbox,
     caller: &Caller,
     instances: &[i64; 2],
     callers: &[Caller],
@@ -321,7 +321,7 @@ async fn error_of_call(
     let role = if path.contains("{partyId}") { party } else { 1 };
     let at = fill_path(&path.replace("{roleId}", &role.to_string()), id, &[party, candidate]);
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-    let answer = town.request(&caller.person, method, &at).json(body).send().await.unwrap();
+    let answer = portal.request(&caller.person, method, &at).json(body).send().await.unwrap();
     let status = answer.status();
     let problem: Value = answer.json().await.unwrap_or_default();
     let errors = problem["errors"].as_array().cloned().unwrap_or_default();

@@ -16,12 +16,12 @@ use testing::{
 async fn administrators_see_queues_failures_and_totals(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
     let before = jiff::Timestamp::now();
-    town.inbox.refuse(1, 550, "kein solches Postfach");
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let now = async || town.get_json(&admin, "/api/v1/operations").await;
+    portal.inbox.refuse(1, 550, "kein solches Postfach");
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let now = async || portal.get_json(&admin, "/api/v1/operations").await;
     let mut actual = now().await;
     for _ in 0..MAX_POLLS {
         if actual["mail"]["failed"] == 1 && actual["mail"]["waiting"] == 0 {
@@ -62,10 +62,10 @@ async fn the_operations_page_contains_no_password(
 ) {
     let store = Store::create(engine).await;
     let inbox = Inbox::with_account("postmeister", "streng-geheim").await;
-    let portal = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
-    let town = PortalWithInbox { store, portal, inbox };
-    let admin = town.create_admin().await;
-    let actual = town.get_json(&admin, "/api/v1/operations").await;
+    let server = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let portal = PortalWithInbox { store, server, inbox };
+    let admin = portal.create_admin().await;
+    let actual = portal.get_json(&admin, "/api/v1/operations").await;
     assert!(["localhost", "127.0.0.1"].contains(&actual["mail"]["host"].as_str().unwrap()), "{actual}");
     for secret in ["postmeister", "streng-geheim", "://"] {
         assert!(!actual.to_string().contains(secret), "{actual}");
@@ -75,10 +75,10 @@ async fn the_operations_page_contains_no_password(
 #[tokio::test]
 async fn a_portal_without_a_mail_server_says_so() {
     let store = Store::create(Engine::Sqlite).await;
-    let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
-    let town = PortalWithInbox { store, portal, inbox: Inbox::open().await };
-    let admin = town.create_admin().await;
-    let mail = &town.get_json(&admin, "/api/v1/operations").await["mail"];
+    let server = RunningPortal::start(PROGRAM, &store, &[]).await;
+    let portal = PortalWithInbox { store, server, inbox: Inbox::open().await };
+    let admin = portal.create_admin().await;
+    let mail = &portal.get_json(&admin, "/api/v1/operations").await["mail"];
     assert_eq!(
         (&mail["configured"], &mail["host"], &mail["from"]),
         (&json!(false), &Value::Null, &Value::Null)

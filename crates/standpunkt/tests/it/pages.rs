@@ -371,26 +371,26 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
 async fn a_cluster_lists_its_own_instances_and_is_searched(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
+    let portal = start_with_inbox(engine).await;
     let mut other = small_town();
     other["instance"]["domain"] = "grossstadt".into();
     other["instance"]["title"]["de"] = "Wahlhilfe Großstadt".into();
-    import(&town.store, &other, &["--live"]).await;
-    let admin = town.create_admin().await;
+    import(&portal.store, &other, &["--live"]).await;
+    let admin = portal.create_admin().await;
     let send = async |method: Method, path: &str, body: Value| {
-        let answer = town.request(&admin, method, path).json(&body).send().await.unwrap();
+        let answer = portal.request(&admin, method, path).json(&body).send().await.unwrap();
         assert!(answer.status().is_success(), "{path}");
         answer.json::<Value>().await.unwrap()
     };
     let cluster = json!({"title": "Landkreis Berg", "url": "berg", "description": "Suchen Sie Ihren Ort."});
     let cluster = send(Method::POST, "/api/v1/clusters", cluster).await;
-    let all = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
+    let all = portal.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let instance = format!("/api/v1/applications/{}", all["data"][0]["id"]);
     send(Method::PUT, &instance, json!({"cluster_id": cluster["id"]})).await;
 
     let mut list = String::new();
     for _ in 0..MAX_POLLS {
-        list = page(&town.portal, "/match/cluster/berg?lang=de").await;
+        list = page(&portal.server, "/match/cluster/berg?lang=de").await;
         if list.contains("/match/grossstadt?lang=de") {
             break;
         }
@@ -401,10 +401,10 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
         "{list}"
     );
     assert!(list.contains("/match/grossstadt?lang=de") && !list.contains("/match/kleinstadt"), "{list}");
-    let nothing = page(&town.portal, "/match/cluster/berg?lang=de&search=Hintertal").await;
+    let nothing = page(&portal.server, "/match/cluster/berg?lang=de&search=Hintertal").await;
     assert!(nothing.contains("Zu „Hintertal“ gibt es hier keine Wahlhilfe."), "{nothing}");
     assert!(nothing.contains("href=\"/match/cluster/berg?lang=de\""), "back to all of the cluster");
-    let missing = town.portal.ask("/match/cluster/nirgendwo").await;
+    let missing = portal.server.ask("/match/cluster/nirgendwo").await;
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }
 

@@ -1,7 +1,7 @@
 //! Passkeys: adding them, signing in and proving oneself with them, and all that must be refused.
 use crate::{
     accounts::expire_password_check,
-    invitations::Town,
+    invitations::InvitationFixture,
     people::{Person, PortalWithInbox, password, start_with_flags, start_with_inbox, token_in_link},
     portal::PROGRAM,
 };
@@ -40,71 +40,71 @@ fn status_and_code(answer: &Answer) -> (StatusCode, &str) {
 const REFUSED: (StatusCode, &str) = (StatusCode::FORBIDDEN, "passkey_refused");
 
 /// Calls as a signed-in person.
-async fn call(town: &PortalWithInbox, person: &Person, method: Method, path: &str, body: &Value) -> Answer {
-    read(town.request(person, method, path).json(body).send().await.unwrap()).await
+async fn call(portal: &PortalWithInbox, person: &Person, method: Method, path: &str, body: &Value) -> Answer {
+    read(portal.request(person, method, path).json(body).send().await.unwrap()).await
 }
 
 /// Calls as somebody who is not signed in.
-async fn call_anonymously(town: &PortalWithInbox, path: &str, body: &Value) -> Answer {
-    read(town.portal.post(path, body).send().await.unwrap()).await
+async fn call_anonymously(portal: &PortalWithInbox, path: &str, body: &Value) -> Answer {
+    read(portal.server.post(path, body).send().await.unwrap()).await
 }
 
 /// Requests a challenge as a signed-in person, which must succeed.
-async fn challenge(town: &PortalWithInbox, person: &Person, path: &str) -> Value {
+async fn challenge(portal: &PortalWithInbox, person: &Person, path: &str) -> Value {
     let path = format!("{path}/challenge");
-    let (status, mut begun) = call(town, person, Method::POST, &path, &json!({})).await;
+    let (status, mut begun) = call(portal, person, Method::POST, &path, &json!({})).await;
     assert_eq!(status, StatusCode::OK, "{begun}");
     begun["options"].take()
 }
 
-async fn sign_in_challenge(town: &PortalWithInbox) -> Value {
-    let (status, mut begun) = call_anonymously(town, &format!("{SIGN_IN}/challenge"), &json!({})).await;
+async fn sign_in_challenge(portal: &PortalWithInbox) -> Value {
+    let (status, mut begun) = call_anonymously(portal, &format!("{SIGN_IN}/challenge"), &json!({})).await;
     assert_eq!(status, StatusCode::OK, "{begun}");
     begun["options"].take()
 }
 
-async fn try_add(town: &PortalWithInbox, person: &Person, credential: &Value) -> Answer {
+async fn try_add(portal: &PortalWithInbox, person: &Person, credential: &Value) -> Answer {
     let body = json!({"name": "Handy", "credential": credential});
-    call(town, person, Method::POST, PASSKEYS, &body).await
+    call(portal, person, Method::POST, PASSKEYS, &body).await
 }
 
 /// Adds a passkey on the device, and returns its id.
-async fn add(town: &PortalWithInbox, person: &Person, device: &mut Authenticator) -> i64 {
-    let credential = device.create(&challenge(town, person, PASSKEYS).await);
-    let (status, added) = try_add(town, person, &credential).await;
+async fn add(portal: &PortalWithInbox, person: &Person, device: &mut Authenticator) -> i64 {
+    let credential = device.create(&challenge(portal, person, PASSKEYS).await);
+    let (status, added) = try_add(portal, person, &credential).await;
     assert_eq!(status, StatusCode::CREATED, "{added}");
     added["id"].as_i64().unwrap()
 }
 
-async fn try_sign_in(town: &PortalWithInbox, device: &mut Authenticator) -> Answer {
-    let credential = device.get(&sign_in_challenge(town).await);
-    call_anonymously(town, SIGN_IN, &json!({"credential": credential})).await
+async fn try_sign_in(portal: &PortalWithInbox, device: &mut Authenticator) -> Answer {
+    let credential = device.get(&sign_in_challenge(portal).await);
+    call_anonymously(portal, SIGN_IN, &json!({"credential": credential})).await
 }
 
-async fn sign_in(town: &PortalWithInbox, device: &mut Authenticator) -> Person {
-    let (status, tokens) = try_sign_in(town, device).await;
+async fn sign_in(portal: &PortalWithInbox, device: &mut Authenticator) -> Person {
+    let (status, tokens) = try_sign_in(portal, device).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
     Person::of(&tokens)
 }
 
 /// Accepts an invitation with a passkey.
-async fn accept(town: &PortalWithInbox, link: &str, device: &mut Authenticator) -> Person {
+async fn accept(portal: &PortalWithInbox, link: &str, device: &mut Authenticator) -> Person {
     let token = json!({"token": token_in_link(link)});
     let path = "/api/v1/identity/invitation/passkey/challenge";
-    let (status, begun) = call_anonymously(town, path, &token).await;
+    let (status, begun) = call_anonymously(portal, path, &token).await;
     assert_eq!(status, StatusCode::OK, "{begun}");
     let credential = device.create(&begun["options"]);
     let chosen = json!({"passkey": {"name": "Handy", "credential": credential}});
-    let (status, tokens) = read(town.try_accept_invitation(link, &chosen).await).await;
+    let (status, tokens) = read(portal.try_accept_invitation(link, &chosen).await).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
     Person::of(&tokens)
 }
 
 /// Registers Erika, who confirms her mail address and adds a passkey.
-async fn erika_with_passkey(town: &PortalWithInbox, device: &mut Authenticator) -> (Person, i64) {
-    let (erika, _) = town.register_erika().await;
-    let id = add(town, &erika, device).await;
-    town.inbox.next().await;
+async fn erika_with_passkey(portal: &PortalWithInbox, device: &mut Authenticator) -> (Person, i64) {
+    let (erika, _) = portal.register_erika().await;
+    let id = add(portal, &erika, device).await;
+    portal.inbox.next().await;
     (erika, id)
 }
 
@@ -113,23 +113,23 @@ async fn erika_with_passkey(town: &PortalWithInbox, device: &mut Authenticator) 
 async fn somebody_adds_a_passkey_and_signs_in_without_typing_anything(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start(engine).await;
+    let portal = start(engine).await;
     let mut device = phone();
-    let (erika, _) = town.register_erika().await;
-    assert_eq!(town.get_json(&erika, "/api/v1/me").await["HasPasskey"], false);
-    let id = add(&town, &erika, &mut device).await;
-    let notice = town.inbox.next().await;
+    let (erika, _) = portal.register_erika().await;
+    assert_eq!(portal.get_json(&erika, "/api/v1/me").await["HasPasskey"], false);
+    let id = add(&portal, &erika, &mut device).await;
+    let notice = portal.inbox.next().await;
     assert_eq!(notice.subject, "Neuer Passkey für Ihr Konto");
     assert!(notice.text.contains("Handy"), "{}", notice.text);
-    let list = town.get_json(&erika, PASSKEYS).await;
+    let list = portal.get_json(&erika, PASSKEYS).await;
     assert_eq!((&list[0]["id"], &list[0]["last_used_at"]), (&json!(id), &Value::Null));
 
-    let again = sign_in(&town, &mut device).await;
-    let me = town.get_json(&again, "/api/v1/me").await;
+    let again = sign_in(&portal, &mut device).await;
+    let me = portal.get_json(&again, "/api/v1/me").await;
     assert_eq!((&me["User"]["email"], &me["HasPasskey"]), (&json!("erika@example.org"), &json!(true)));
-    assert!(town.get_json(&again, PASSKEYS).await[0]["last_used_at"].is_string());
+    assert!(portal.get_json(&again, PASSKEYS).await[0]["last_used_at"].is_string());
     let path = format!("/api/v1/users/{}/data", me["User"]["id"]);
-    let data = town.get_json(&again, &path).await;
+    let data = portal.get_json(&again, &path).await;
     assert_eq!(data["passkeys"][0]["name"], "Handy");
     let actions: Vec<&str> =
         data["audit"].as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
@@ -140,85 +140,85 @@ async fn somebody_adds_a_passkey_and_signs_in_without_typing_anything(
 
 #[tokio::test]
 async fn one_node_answers_what_another_has_begun() {
-    let town = start(Engine::Postgres).await;
+    let portal = start(Engine::Postgres).await;
     let mut device = phone();
-    erika_with_passkey(&town, &mut device).await;
-    let other = RunningPortal::start(PROGRAM, &town.store, &["--url", SITE]).await;
-    let credential = device.get(&sign_in_challenge(&town).await);
+    erika_with_passkey(&portal, &mut device).await;
+    let other = RunningPortal::start(PROGRAM, &portal.store, &["--url", SITE]).await;
+    let credential = device.get(&sign_in_challenge(&portal).await);
     let answer = other.post(SIGN_IN, &json!({"credential": credential})).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
 }
 
 #[tokio::test]
 async fn the_response_to_a_challenge_works_once() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
-    let body = json!({"credential": device.get(&sign_in_challenge(&town).await)});
-    assert_eq!(call_anonymously(&town, SIGN_IN, &body).await.0, StatusCode::OK);
-    assert_eq!(status_and_code(&call_anonymously(&town, SIGN_IN, &body).await), REFUSED);
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let body = json!({"credential": device.get(&sign_in_challenge(&portal).await)});
+    assert_eq!(call_anonymously(&portal, SIGN_IN, &body).await.0, StatusCode::OK);
+    assert_eq!(status_and_code(&call_anonymously(&portal, SIGN_IN, &body).await), REFUSED);
 
-    let credential = phone().create(&challenge(&town, &erika, PASSKEYS).await);
-    assert_eq!(try_add(&town, &erika, &credential).await.0, StatusCode::CREATED);
-    assert_eq!(status_and_code(&try_add(&town, &erika, &credential).await), REFUSED);
+    let credential = phone().create(&challenge(&portal, &erika, PASSKEYS).await);
+    assert_eq!(try_add(&portal, &erika, &credential).await.0, StatusCode::CREATED);
+    assert_eq!(status_and_code(&try_add(&portal, &erika, &credential).await), REFUSED);
 }
 
 #[tokio::test]
 async fn a_response_to_a_challenge_that_nobody_gave_is_refused() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
-    let mut options = sign_in_challenge(&town).await;
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let mut options = sign_in_challenge(&portal).await;
     options["challenge"] = json!(BASE64_URL_SAFE_NO_PAD.encode([7; 32]));
     let made_up = json!({"credential": device.get(&options)});
-    assert_eq!(status_and_code(&call_anonymously(&town, SIGN_IN, &made_up).await), REFUSED);
+    assert_eq!(status_and_code(&call_anonymously(&portal, SIGN_IN, &made_up).await), REFUSED);
 
-    let mut options = sign_in_challenge(&town).await;
-    options["challenge"] = challenge(&town, &erika, PASSKEYS).await["challenge"].take();
+    let mut options = sign_in_challenge(&portal).await;
+    options["challenge"] = challenge(&portal, &erika, PASSKEYS).await["challenge"].take();
     let of_another_kind = json!({"credential": device.get(&options)});
-    assert_eq!(status_and_code(&call_anonymously(&town, SIGN_IN, &of_another_kind).await), REFUSED);
+    assert_eq!(status_and_code(&call_anonymously(&portal, SIGN_IN, &of_another_kind).await), REFUSED);
 
-    let late = json!({"credential": device.get(&sign_in_challenge(&town).await)});
+    let late = json!({"credential": device.get(&sign_in_challenge(&portal).await)});
     sql("update one_time_tokens set expires_at = $1 where purpose = 'passkey_authentication'")
         .bind(Timestamp::now() - 1.second())
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
-    assert_eq!(status_and_code(&call_anonymously(&town, SIGN_IN, &late).await), REFUSED);
+    assert_eq!(status_and_code(&call_anonymously(&portal, SIGN_IN, &late).await), REFUSED);
 }
 
 #[tokio::test]
 async fn a_response_from_another_site_is_refused() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
     device.origin = "https://wahl.example.com".to_owned();
-    assert_eq!(status_and_code(&try_sign_in(&town, &mut device).await), REFUSED);
-    let credential = device.create(&challenge(&town, &erika, PASSKEYS).await);
-    assert_eq!(status_and_code(&try_add(&town, &erika, &credential).await), REFUSED);
+    assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
+    let credential = device.create(&challenge(&portal, &erika, PASSKEYS).await);
+    assert_eq!(status_and_code(&try_add(&portal, &erika, &credential).await), REFUSED);
 }
 
 #[tokio::test]
 async fn a_device_that_does_not_verify_its_owner_is_refused() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
     device.verifies_user = false;
-    assert_eq!(status_and_code(&try_sign_in(&town, &mut device).await), REFUSED);
-    let credential = device.create(&challenge(&town, &erika, PASSKEYS).await);
-    assert_eq!(status_and_code(&try_add(&town, &erika, &credential).await), REFUSED);
+    assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
+    let credential = device.create(&challenge(&portal, &erika, PASSKEYS).await);
+    assert_eq!(status_and_code(&try_add(&portal, &erika, &credential).await), REFUSED);
 }
 
 #[tokio::test]
 async fn a_copy_of_a_device_that_counts_is_refused() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
     device.counter = 1;
-    erika_with_passkey(&town, &mut device).await;
+    erika_with_passkey(&portal, &mut device).await;
     let mut copy = device.clone();
-    sign_in(&town, &mut device).await;
-    assert_eq!(status_and_code(&try_sign_in(&town, &mut copy).await), REFUSED);
-    sign_in(&town, &mut device).await;
+    sign_in(&portal, &mut device).await;
+    assert_eq!(status_and_code(&try_sign_in(&portal, &mut copy).await), REFUSED);
+    sign_in(&portal, &mut device).await;
 }
 
 #[rstest]
@@ -226,76 +226,76 @@ async fn a_copy_of_a_device_that_counts_is_refused() {
 async fn a_removed_passkey_signs_nobody_in_and_ends_other_sessions(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start(engine).await;
+    let portal = start(engine).await;
     let mut device = phone();
-    let (erika, id) = erika_with_passkey(&town, &mut device).await;
-    let elsewhere = sign_in(&town, &mut device).await;
+    let (erika, id) = erika_with_passkey(&portal, &mut device).await;
+    let elsewhere = sign_in(&portal, &mut device).await;
     let path = format!("{PASSKEYS}/{id}");
-    let (status, _) = call(&town, &erika, Method::PUT, &path, &json!({"name": "Altes Handy"})).await;
+    let (status, _) = call(&portal, &erika, Method::PUT, &path, &json!({"name": "Altes Handy"})).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
-    assert_eq!(town.get_json(&erika, PASSKEYS).await[0]["name"], "Altes Handy");
-    let nameless = call(&town, &erika, Method::PUT, &path, &json!({"name": " "})).await;
+    assert_eq!(portal.get_json(&erika, PASSKEYS).await[0]["name"], "Altes Handy");
+    let nameless = call(&portal, &erika, Method::PUT, &path, &json!({"name": " "})).await;
     assert_eq!(
         (nameless.0, &nameless.1["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("name"))
     );
 
-    expire_password_check(&town).await;
-    let unproved = call(&town, &erika, Method::DELETE, &path, &json!({})).await;
+    expire_password_check(&portal).await;
+    let unproved = call(&portal, &erika, Method::DELETE, &path, &json!({})).await;
     assert_eq!(status_and_code(&unproved), (StatusCode::FORBIDDEN, "reauthentication_needed"));
-    let erika = town.sign_in("erika@example.org", password()).await;
-    assert_eq!(call(&town, &erika, Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(town.get_json(&erika, PASSKEYS).await, json!([]));
-    let out = town.request(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
+    let erika = portal.sign_in("erika@example.org", password()).await;
+    assert_eq!(call(&portal, &erika, Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(portal.get_json(&erika, PASSKEYS).await, json!([]));
+    let out = portal.request(&elsewhere, Method::GET, "/api/v1/me").send().await.unwrap();
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
-    assert_eq!(status_and_code(&try_sign_in(&town, &mut device).await), REFUSED);
+    assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
 }
 
 #[tokio::test]
 async fn a_passkey_belongs_to_one_person_alone() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, id) = erika_with_passkey(&town, &mut device).await;
-    let max = town.register_creator("max@example.org", "anderswo").await;
-    town.confirm_mail().await;
+    let (erika, id) = erika_with_passkey(&portal, &mut device).await;
+    let max = portal.register_creator("max@example.org", "anderswo").await;
+    portal.confirm_mail().await;
     let path = format!("{PASSKEYS}/{id}");
     for (method, body) in [(Method::PUT, json!({"name": "Meins"})), (Method::DELETE, json!({}))] {
-        assert_eq!(call(&town, &max, method, &path, &body).await.0, StatusCode::NOT_FOUND);
+        assert_eq!(call(&portal, &max, method, &path, &body).await.0, StatusCode::NOT_FOUND);
     }
 
-    let erikas = town.get_json(&erika, PASSKEYS).await;
+    let erikas = portal.get_json(&erika, PASSKEYS).await;
     let mut own = phone();
-    add(&town, &max, &mut own).await;
-    let options = challenge(&town, &max, REAUTHENTICATE).await;
+    add(&portal, &max, &mut own).await;
+    let options = challenge(&portal, &max, REAUTHENTICATE).await;
     let known = options["allowCredentials"].as_array().unwrap().len();
     assert_eq!((known, erikas.as_array().unwrap().len()), (1, 1), "a challenge names only one's own");
     let mut any = options.clone();
     any["allowCredentials"] = json!([]);
     let foreign = json!({"credential": device.get(&any)});
-    assert_eq!(status_and_code(&call(&town, &max, Method::POST, REAUTHENTICATE, &foreign).await), REFUSED);
+    assert_eq!(status_and_code(&call(&portal, &max, Method::POST, REAUTHENTICATE, &foreign).await), REFUSED);
 
-    let erikas_id = device.get(&sign_in_challenge(&town).await)["rawId"].take();
+    let erikas_id = device.get(&sign_in_challenge(&portal).await)["rawId"].take();
     let erikas_id = BASE64_URL_SAFE_NO_PAD.decode(erikas_id.as_str().unwrap()).unwrap();
-    let stolen = phone().create_with_id(&challenge(&town, &max, PASSKEYS).await, erikas_id);
-    let answer = try_add(&town, &max, &stolen).await;
+    let stolen = phone().create_with_id(&challenge(&portal, &max, PASSKEYS).await, erikas_id);
+    let answer = try_add(&portal, &max, &stolen).await;
     assert_eq!(status_and_code(&answer), (StatusCode::CONFLICT, "passkey_exists"));
-    let begun_by_max = phone().create(&challenge(&town, &max, PASSKEYS).await);
-    assert_eq!(status_and_code(&try_add(&town, &erika, &begun_by_max).await), REFUSED);
-    sign_in(&town, &mut device).await;
+    let begun_by_max = phone().create(&challenge(&portal, &max, PASSKEYS).await);
+    assert_eq!(status_and_code(&try_add(&portal, &erika, &begun_by_max).await), REFUSED);
+    sign_in(&portal, &mut device).await;
 }
 
 #[tokio::test]
 async fn the_passkey_of_a_deactivated_account_is_refused() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
     sql("update users set deactivated_at = $1 where id = $2")
         .bind(Timestamp::now())
-        .bind(town.user_id(&erika).await)
-        .execute(&town.store.db)
+        .bind(portal.user_id(&erika).await)
+        .execute(&portal.store.db)
         .await
         .unwrap();
-    assert_eq!(status_and_code(&try_sign_in(&town, &mut device).await), REFUSED);
+    assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
 }
 
 #[rstest]
@@ -303,42 +303,42 @@ async fn the_passkey_of_a_deactivated_account_is_refused() {
 async fn a_candidate_accepts_with_a_passkey_and_signing_in_with_it_accepts_another_role(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::in_portal(start(engine).await).await;
-    let town = &here.town;
+    let here = InvitationFixture::in_portal(start(engine).await).await;
+    let portal = &here.portal;
     let mut device = phone();
     let link = here.invite().await;
-    let ada = accept(town, &link, &mut device).await;
-    let me = town.get_json(&ada, "/api/v1/me").await;
+    let ada = accept(portal, &link, &mut device).await;
+    let me = portal.get_json(&ada, "/api/v1/me").await;
     assert_eq!((&me["HasPassword"], &me["HasPasskey"]), (&json!(false), &json!(true)));
     assert_eq!(me["EmailConfirmed"], true);
     assert_eq!(me["Candidates"].as_array().unwrap().len(), 1);
     assert_eq!(here.state(&link).await, "used");
     assert!(
-        !town.inbox.has_mail(),
+        !portal.inbox.has_mail(),
         "nobody else used the account before, so no mail tells about the passkey"
     );
 
     let creator = here.invite_as_creator().await;
     assert_eq!(here.state(&creator).await, "valid");
-    let checked: Value = town.open_invitation(&creator).await.json().await.unwrap();
+    let checked: Value = portal.open_invitation(&creator).await.json().await.unwrap();
     assert_eq!((&checked["has_password"], &checked["has_passkey"]), (&json!(false), &json!(true)));
-    let again = sign_in(town, &mut device).await;
-    let me = town.get_json(&again, "/api/v1/me").await;
+    let again = sign_in(portal, &mut device).await;
+    let me = portal.get_json(&again, "/api/v1/me").await;
     assert_eq!(me["Creators"].as_array().unwrap().len(), 1, "signing in accepts the other role");
 }
 
 #[tokio::test]
 async fn a_refused_name_uses_neither_the_link_nor_the_passkey_up() {
-    let here = Town::in_portal(start(Engine::Sqlite).await).await;
+    let here = InvitationFixture::in_portal(start(Engine::Sqlite).await).await;
     let link = here.invite().await;
     let token = json!({"token": token_in_link(&link), "first_name": "Ada", "last_name": "Berg"});
     let path = "/api/v1/identity/invitation/passkey/challenge";
-    let (_, begun) = call_anonymously(&here.town, path, &token).await;
+    let (_, begun) = call_anonymously(&here.portal, path, &token).await;
     let credential = phone().create(&begun["options"]);
     let accept = async |name: &str| {
         let chosen = json!({"passkey": {"name": name, "credential": credential},
             "first_name": "Ada", "last_name": "Berg"});
-        read(here.town.try_accept_invitation(&link, &chosen).await).await
+        read(here.portal.try_accept_invitation(&link, &chosen).await).await
     };
     let (status, problem) = accept("").await;
     assert_eq!(
@@ -350,21 +350,21 @@ async fn a_refused_name_uses_neither_the_link_nor_the_passkey_up() {
 
 #[tokio::test]
 async fn creators_accept_with_a_password_and_may_add_a_passkey_to_it() {
-    let here = Town::in_portal(start(Engine::Sqlite).await).await;
-    let town = &here.town;
+    let here = InvitationFixture::in_portal(start(Engine::Sqlite).await).await;
+    let portal = &here.portal;
     let link = here.invite_as_creator().await;
     let token = json!({"token": token_in_link(&link)});
     let path = "/api/v1/identity/invitation/passkey/challenge";
-    let (status, problem) = call_anonymously(town, path, &token).await;
+    let (status, problem) = call_anonymously(portal, path, &token).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("password"))
     );
     let both = json!({"password": password(), "passkey": {"name": "Handy", "credential": {}}});
-    assert_eq!(town.try_accept_invitation(&link, &both).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    let ada = town.accept_invitation(&link, password()).await;
-    let id = add(town, &ada, &mut phone()).await;
-    let removed = call(town, &ada, Method::DELETE, &format!("{PASSKEYS}/{id}"), &json!({})).await;
+    assert_eq!(portal.try_accept_invitation(&link, &both).await.status(), StatusCode::UNPROCESSABLE_ENTITY);
+    let ada = portal.accept_invitation(&link, password()).await;
+    let id = add(portal, &ada, &mut phone()).await;
+    let removed = call(portal, &ada, Method::DELETE, &format!("{PASSKEYS}/{id}"), &json!({})).await;
     assert_eq!(removed.0, StatusCode::NO_CONTENT);
 }
 
@@ -373,29 +373,29 @@ async fn creators_accept_with_a_password_and_may_add_a_passkey_to_it() {
 async fn without_a_password_the_last_passkey_goes_only_if_mail_signs_in(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Town::in_portal(start(engine).await).await;
-    let town = &here.town;
+    let here = InvitationFixture::in_portal(start(engine).await).await;
+    let portal = &here.portal;
     let mut device = phone();
-    let ada = accept(town, &here.invite().await, &mut device).await;
-    let first = town.get_json(&ada, PASSKEYS).await[0]["id"].clone();
+    let ada = accept(portal, &here.invite().await, &mut device).await;
+    let first = portal.get_json(&ada, PASSKEYS).await[0]["id"].clone();
     let remove = async |person: &Person, id: &Value| {
-        call(town, person, Method::DELETE, &format!("{PASSKEYS}/{id}"), &json!({})).await
+        call(portal, person, Method::DELETE, &format!("{PASSKEYS}/{id}"), &json!({})).await
     };
     assert_eq!(remove(&ada, &first).await.0, StatusCode::NO_CONTENT);
     let body = json!({"email": "ada@example.org"});
-    call_anonymously(town, "/api/v1/identity/sign-in/link", &body).await;
+    call_anonymously(portal, "/api/v1/identity/sign-in/link", &body).await;
     assert!(here.next_link().await.contains("/anmelden/"));
 
-    let id = add(town, &ada, &mut device).await;
-    town.inbox.next().await;
+    let id = add(portal, &ada, &mut device).await;
+    portal.inbox.next().await;
     here.invite_as_creator().await;
-    let ada = sign_in(town, &mut device).await;
+    let ada = sign_in(portal, &mut device).await;
     let kept = remove(&ada, &json!(id)).await;
     assert_eq!(status_and_code(&kept), (StatusCode::CONFLICT, "password_needed"));
-    assert_eq!(town.get_json(&ada, PASSKEYS).await.as_array().unwrap().len(), 1);
-    let own = format!("/api/v1/users/{}", town.user_id(&ada).await);
+    assert_eq!(portal.get_json(&ada, PASSKEYS).await.as_array().unwrap().len(), 1);
+    let own = format!("/api/v1/users/{}", portal.user_id(&ada).await);
     let change = json!({"action": "password", "value": password()});
-    assert_eq!(call(town, &ada, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    assert_eq!(call(portal, &ada, Method::PATCH, &own, &change).await.0, StatusCode::OK);
     assert_eq!(remove(&ada, &json!(id)).await.0, StatusCode::NO_CONTENT);
 }
 
@@ -404,55 +404,55 @@ async fn without_a_password_the_last_passkey_goes_only_if_mail_signs_in(
 async fn a_passkey_proves_who_somebody_is_before_a_change(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start(engine).await;
+    let portal = start(engine).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&town, &mut device).await;
-    expire_password_check(&town).await;
-    let refused = call(&town, &erika, Method::POST, &format!("{PASSKEYS}/challenge"), &json!({})).await;
+    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    expire_password_check(&portal).await;
+    let refused = call(&portal, &erika, Method::POST, &format!("{PASSKEYS}/challenge"), &json!({})).await;
     assert_eq!(status_and_code(&refused), (StatusCode::FORBIDDEN, "reauthentication_needed"));
 
-    let credential = device.get(&challenge(&town, &erika, REAUTHENTICATE).await);
+    let credential = device.get(&challenge(&portal, &erika, REAUTHENTICATE).await);
     let body = json!({"credential": credential});
-    let misused = call_anonymously(&town, SIGN_IN, &body).await;
+    let misused = call_anonymously(&portal, SIGN_IN, &body).await;
     assert_eq!(status_and_code(&misused), REFUSED, "a challenge for proving oneself signs nobody in");
-    let credential = device.get(&challenge(&town, &erika, REAUTHENTICATE).await);
+    let credential = device.get(&challenge(&portal, &erika, REAUTHENTICATE).await);
     let body = json!({"credential": credential});
-    let (status, tokens) = call(&town, &erika, Method::POST, REAUTHENTICATE, &body).await;
+    let (status, tokens) = call(&portal, &erika, Method::POST, REAUTHENTICATE, &body).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
-    challenge(&town, &Person::of(&tokens), PASSKEYS).await;
+    challenge(&portal, &Person::of(&tokens), PASSKEYS).await;
 }
 
 #[tokio::test]
 async fn an_account_with_an_unconfirmed_address_gets_no_passkey() {
-    let town = start(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let refused = call(&town, &erika, Method::POST, &format!("{PASSKEYS}/challenge"), &json!({})).await;
+    let portal = start(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let refused = call(&portal, &erika, Method::POST, &format!("{PASSKEYS}/challenge"), &json!({})).await;
     assert_eq!(status_and_code(&refused), (StatusCode::FORBIDDEN, "email_not_confirmed"));
 }
 
 #[tokio::test]
 async fn five_failures_lock_a_passkey_but_not_the_password() {
-    let town = start(Engine::Sqlite).await;
+    let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    erika_with_passkey(&town, &mut device).await;
+    erika_with_passkey(&portal, &mut device).await;
     let mut elsewhere = device.clone();
     elsewhere.origin = "https://wahl.example.com".to_owned();
     for _ in 0..5 {
-        assert_eq!(status_and_code(&try_sign_in(&town, &mut elsewhere).await), REFUSED);
+        assert_eq!(status_and_code(&try_sign_in(&portal, &mut elsewhere).await), REFUSED);
     }
-    let credential = device.get(&sign_in_challenge(&town).await);
-    let locked = town.portal.post(SIGN_IN, &json!({"credential": credential})).send().await.unwrap();
+    let credential = device.get(&sign_in_challenge(&portal).await);
+    let locked = portal.server.post(SIGN_IN, &json!({"credential": credential})).send().await.unwrap();
     assert_eq!(locked.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(locked.headers().contains_key(header::RETRY_AFTER));
-    town.sign_in("erika@example.org", password()).await;
+    portal.sign_in("erika@example.org", password()).await;
 }
 
 #[tokio::test]
 async fn a_portal_without_a_name_offers_no_passkeys() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    assert_eq!(town.portal.json("/api/v1/identity").await["passkeys"], false);
-    let refused = call_anonymously(&town, &format!("{SIGN_IN}/challenge"), &json!({})).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    assert_eq!(portal.server.json("/api/v1/identity").await["passkeys"], false);
+    let refused = call_anonymously(&portal, &format!("{SIGN_IN}/challenge"), &json!({})).await;
     assert_eq!(status_and_code(&refused), (StatusCode::FORBIDDEN, "forbidden"));
     let named = start(Engine::Sqlite).await;
-    assert_eq!(named.portal.json("/api/v1/identity").await["passkeys"], true);
+    assert_eq!(named.server.json("/api/v1/identity").await["passkeys"], true);
 }

@@ -14,7 +14,7 @@ const PASSWORD: &str = "Nebel4Kranich!T";
 /// A portal whose mails arrive in an inbox.
 pub(crate) struct PortalWithInbox {
     pub(crate) store: Store,
-    pub(crate) portal: RunningPortal,
+    pub(crate) server: RunningPortal,
     pub(crate) inbox: Inbox,
 }
 
@@ -49,14 +49,14 @@ pub(crate) async fn start_with_flags(engine: Engine, flags: &[&str]) -> PortalWi
     let inbox = Inbox::open().await;
     let mail_server = inbox.address();
     let flags = [&["--smtp", mail_server.as_str()], flags].concat();
-    let portal = RunningPortal::start(PROGRAM, &store, &flags).await;
-    PortalWithInbox { store, portal, inbox }
+    let server = RunningPortal::start(PROGRAM, &store, &flags).await;
+    PortalWithInbox { store, server, inbox }
 }
 
 impl PortalWithInbox {
     /// Creates a request of this person.
     pub(crate) fn request(&self, person: &Person, method: Method, path: &str) -> RequestBuilder {
-        self.portal.request(method, path).bearer_auth(&person.id_token)
+        self.server.request(method, path).bearer_auth(&person.id_token)
     }
 
     /// Returns the response to a GET request of this person.
@@ -77,7 +77,7 @@ impl PortalWithInbox {
     /// Chooses a password with the token of a link.
     pub(crate) async fn choose_password(&self, token: &str, password: &str) -> Person {
         let body = json!({"token": token, "password": password});
-        let answer = self.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+        let answer = self.server.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
         Person::of(&answer.json().await.unwrap())
     }
@@ -93,13 +93,13 @@ impl PortalWithInbox {
     pub(crate) async fn try_accept_invitation(&self, link: &str, chosen: &Value) -> reqwest::Response {
         let mut body = json!({"token": token_in_link(link)});
         body.as_object_mut().unwrap().extend(chosen.as_object().unwrap().clone());
-        self.portal.post("/api/v1/identity/invitation/accept", &body).send().await.unwrap()
+        self.server.post("/api/v1/identity/invitation/accept", &body).send().await.unwrap()
     }
 
     /// Opens the link of an invitation.
     pub(crate) async fn open_invitation(&self, link: &str) -> reqwest::Response {
         let token = json!({"token": token_in_link(link)});
-        self.portal.post("/api/v1/identity/invitation/check", &token).send().await.unwrap()
+        self.server.post("/api/v1/identity/invitation/check", &token).send().await.unwrap()
     }
 
     /// Signs in, which must succeed.
@@ -112,13 +112,13 @@ impl PortalWithInbox {
     /// Tries to sign in.
     pub(crate) async fn try_sign_in(&self, email: &str, password: &str) -> reqwest::Response {
         let body = json!({"email": email, "password": password});
-        self.portal.post("/api/v1/identity/sign-in", &body).send().await.unwrap()
+        self.server.post("/api/v1/identity/sign-in", &body).send().await.unwrap()
     }
 
     /// Requests new tokens.
     pub(crate) async fn refresh(&self, person: &Person) -> Result<Person, StatusCode> {
         let body = json!({"grant_type": "refresh_token", "refresh_token": person.refresh_token});
-        let answer = self.portal.post("/api/v1/identity/token", &body).send().await.unwrap();
+        let answer = self.server.post("/api/v1/identity/token", &body).send().await.unwrap();
         match answer.status() {
             StatusCode::OK => Ok(Person::of(&answer.json().await.unwrap())),
             status => Err(status),
@@ -143,13 +143,13 @@ impl PortalWithInbox {
     /// Follows the link of the next mail, which confirms a mail address.
     pub(crate) async fn confirm_mail(&self) {
         let confirm = json!({"token": token_in_link(self.inbox.next().await.first_link())});
-        let confirmed = self.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+        let confirmed = self.server.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
         assert_eq!(confirmed.status(), StatusCode::OK);
     }
 
     /// Registers.
     pub(crate) async fn register(&self, registration: &Value) -> reqwest::Response {
-        self.portal.post("/api/v1/users/register", registration).send().await.unwrap()
+        self.server.post("/api/v1/users/register", registration).send().await.unwrap()
     }
 
     /// Returns the id of a person's account.

@@ -327,21 +327,22 @@ enum Outcome {
 
 /// Creates two instances that are not live, and a person for each role in each of them. The caller “media” has no
 /// role.
-pub(crate) async fn callers(town: &PortalWithInbox) -> (Vec<Caller>, [i64; 2]) {
-    let db = &town.store.db;
-    let admin = town.create_admin().await;
+pub(crate) async fn callers(portal: &PortalWithInbox) -> (Vec<Caller>, [i64; 2]) {
+    let db = &portal.store.db;
+    let admin = portal.create_admin().await;
     let mut callers =
-        vec![Caller { role: "admin", home: 0, user: town.user_id(&admin).await, person: admin }];
+        vec![Caller { role: "admin", home: 0, user: portal.user_id(&admin).await, person: admin }];
     let mut instances = [0; 2];
     for home in [0, 1] {
         let person =
-            town.register_creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
-        instances[home] = town.get_json(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
-        callers.push(Caller { role: "creator", home, user: town.user_id(&person).await, person });
+            portal.register_creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
+        instances[home] = portal.get_json(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        callers.push(Caller { role: "creator", home, user: portal.user_id(&person).await, person });
         for role in ["trustperson", "candidate", "media"] {
-            let person =
-                town.register_creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}")).await;
-            let user = town.user_id(&person).await;
+            let person = portal
+                .register_creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}"))
+                .await;
+            let user = portal.user_id(&person).await;
             sql("delete from creators where user_id = $1").bind(user).execute(db).await.unwrap();
             callers.push(Caller { role, home, user, person });
             match role {
@@ -427,9 +428,9 @@ fn outcome_by_table(access: &str, caller: &Caller, own: bool) -> Outcome {
     }
 }
 
-async fn send_as(town: &PortalWithInbox, caller: &Caller, method: &str, path: &str) -> Outcome {
+async fn send_as(portal: &PortalWithInbox, caller: &Caller, method: &str, path: &str) -> Outcome {
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-    let request = town.request(&caller.person, method.clone(), path);
+    let request = portal.request(&caller.person, method.clone(), path);
     let request =
         if method == Method::GET || method == Method::DELETE { request } else { request.json(&json!({})) };
     let answer = request.send().await.unwrap();
@@ -445,21 +446,21 @@ async fn send_as(town: &PortalWithInbox, caller: &Caller, method: &str, path: &s
 #[tokio::test]
 async fn every_route_follows_the_table_of_permissions() {
     // Calls about passkeys are forbidden at an address without a name.
-    let town = start_with_flags(Engine::Sqlite, &["--url", "https://wahl.example.org"]).await;
-    let (callers, instances) = callers(&town).await;
+    let portal = start_with_flags(Engine::Sqlite, &["--url", "https://wahl.example.org"]).await;
+    let (callers, instances) = callers(&portal).await;
     let rows: Vec<[&str; 3]> = TABLE
         .lines()
         .filter_map(|line| line.split_whitespace().collect::<Vec<_>>().try_into().ok())
         .collect();
 
-    let document = town.portal.json("/api/v1/openapi.json").await;
+    let document = portal.server.json("/api/v1/openapi.json").await;
     assert_eq!(
         list_documented_calls(&document),
         rows.iter().map(|[method, path, access]| (format!("{method} {path}"), *access == "public")).collect()
     );
 
     for [method, path, access] in rows.into_iter().filter(|[.., access]| *access != "public") {
-        let nobody = town.portal.request(
+        let nobody = portal.server.request(
             Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
             &fill_path(path, 1, &[1, 1]),
         );
@@ -499,7 +500,7 @@ async fn every_route_follows_the_table_of_permissions() {
                     continue;
                 }
                 let path = fill_path(path, id, &party_and_candidate(&callers, instance_index, method, path));
-                let outcome = send_as(&town, caller, method, &path).await;
+                let outcome = send_as(&portal, caller, method, &path).await;
                 let owner = if own { "its own" } else { "a foreign one" };
                 assert_eq!(
                     outcome,

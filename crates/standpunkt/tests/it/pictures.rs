@@ -10,69 +10,70 @@ use testing::databases::Engine;
 /// A PNG of one white pixel.
 pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
-async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(portal: &PortalWithInbox) -> (Person, String) {
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
 async fn upload(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     actor: &Person,
     method: Method,
     path: &str,
     bytes: Vec<u8>,
 ) -> Response {
     let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
-    town.request(actor, method, path).multipart(form).send().await.unwrap()
+    portal.request(actor, method, path).multipart(form).send().await.unwrap()
 }
 
-async fn get_picture(town: &PortalWithInbox, address: &Value) -> Response {
-    town.portal.ask(address.as_str().unwrap()).await
+async fn get_picture(portal: &PortalWithInbox, address: &Value) -> Response {
+    portal.server.ask(address.as_str().unwrap()).await
 }
 
 #[tokio::test]
 async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let logo = format!("{path}/configuration/logo");
-    let set = upload(&town, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
+    let set = upload(&portal, &erika, Method::POST, &logo, PIXEL.to_vec()).await;
     assert_eq!(set.status(), StatusCode::OK);
     let tag = set.headers()["etag"].clone();
     let configuration: Value = set.json().await.unwrap();
     let address = &configuration["theming"]["logo"];
-    let picture = get_picture(&town, address).await;
+    let picture = get_picture(&portal, address).await;
     assert_eq!(picture.status(), StatusCode::OK);
     assert_eq!(picture.headers()["cache-control"], "public, max-age=31536000, immutable");
     assert!(["image/png", "image/jpeg"].contains(&picture.headers()["content-type"].to_str().unwrap()));
 
     let stored =
-        upload(&town, &erika, Method::POST, &format!("{path}/configuration/pictures"), PIXEL.to_vec()).await;
+        upload(&portal, &erika, Method::POST, &format!("{path}/configuration/pictures"), PIXEL.to_vec())
+            .await;
     let stored = (stored.status(), stored.json::<Value>().await.unwrap());
     assert_eq!(
         stored,
         (StatusCode::CREATED, json!({"address": address})),
         "the same picture has the same name"
     );
-    let now = town.request(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
+    let now = portal.request(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
     assert_eq!(now.headers()["etag"], tag, "keeping a picture changes nothing of the configuration");
 
-    let gallery = town.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let gallery = portal.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
     let chosen: Value = gallery.json(&json!({"name": "hills"})).send().await.unwrap().json().await.unwrap();
     assert_eq!(chosen["introduction"]["background"], "/assets/backgrounds/hills.svg");
-    let unknown = town.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
+    let unknown = portal.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
     let unknown = unknown.json(&json!({"name": "../hills"})).send().await.unwrap();
     assert_eq!(unknown.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
 async fn only_pictures_are_accepted_and_served() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let logo = format!("{path}/configuration/logo");
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec();
     for bytes in [svg, b"GIF89a".to_vec(), PIXEL[..40].to_vec(), Vec::new()] {
-        let refused = upload(&town, &erika, Method::POST, &logo, bytes).await;
+        let refused = upload(&portal, &erika, Method::POST, &logo, bytes).await;
         assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
         let problem: Value = refused.json().await.unwrap();
         assert_eq!(problem["errors"], json!([{"field": "image", "code": "invalid"}]));
@@ -81,21 +82,21 @@ async fn only_pictures_are_accepted_and_served() {
     let mut huge = PIXEL.to_vec();
     huge[16..24].copy_from_slice(&[8_000_u32.to_be_bytes(), 6_000_u32.to_be_bytes()].concat());
     huge[29..33].copy_from_slice(&0xbe067369_u32.to_be_bytes());
-    let refused = upload(&town, &erika, Method::POST, &logo, huge).await;
+    let refused = upload(&portal, &erika, Method::POST, &logo, huge).await;
     let problem: Value = refused.json().await.unwrap();
     assert_eq!(problem["errors"], json!([{"field": "image", "code": "too_large"}]));
     for name in ["..%2Fstandpunkt.db", "a.png", "etc%2Fpasswd", &format!("{}.svg", "0".repeat(64))] {
-        let answer = town.portal.ask(&format!("/api/v1/images/{name}")).await;
+        let answer = portal.server.ask(&format!("/api/v1/images/{name}")).await;
         assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{name}");
     }
-    let large = upload(&town, &erika, Method::POST, &logo, vec![0; 11 << 20]).await;
+    let large = upload(&portal, &erika, Method::POST, &logo, vec![0; 11 << 20]).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
 #[tokio::test]
 async fn a_default_picture_replaces_a_missing_one() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let missing = town.portal.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let missing = portal.server.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
     assert_eq!(missing.status(), StatusCode::OK);
     assert_eq!(missing.headers()["content-type"], "image/svg+xml");
     assert_eq!(missing.headers()["cache-control"], "no-store", "the picture itself may come back");
@@ -104,10 +105,10 @@ async fn a_default_picture_replaces_a_missing_one() {
 
 #[tokio::test]
 async fn parties_and_candidates_have_pictures_that_can_be_removed() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let add = async |what: &str, body: Value| -> Value {
-        let added = town.request(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
+        let added = portal.request(&erika, Method::POST, &format!("{path}/matches/{what}")).json(&body);
         added.send().await.unwrap().json().await.unwrap()
     };
     let party =
@@ -126,35 +127,35 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed() {
     ];
     for (place, field) in pictures {
         let address = format!("{path}/matches/{place}");
-        let refused = upload(&town, &erika, Method::PUT, &address, b"GIF89a".to_vec()).await;
+        let refused = upload(&portal, &erika, Method::PUT, &address, b"GIF89a".to_vec()).await;
         assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY, "{place}");
         let problem: Value = refused.json().await.unwrap();
         assert_eq!(problem["errors"], json!([{"field": "image", "code": "invalid"}]), "{place}");
-        let set = upload(&town, &erika, Method::PUT, &address, PIXEL.to_vec()).await;
+        let set = upload(&portal, &erika, Method::PUT, &address, PIXEL.to_vec()).await;
         assert_eq!(set.status(), StatusCode::OK, "{place}");
         let set: Value = set.json().await.unwrap();
-        assert_eq!(get_picture(&town, &set[field]).await.status(), StatusCode::OK, "{place}");
-        let removed = town.request(&erika, Method::DELETE, &address).send().await.unwrap();
+        assert_eq!(get_picture(&portal, &set[field]).await.status(), StatusCode::OK, "{place}");
+        let removed = portal.request(&erika, Method::DELETE, &address).send().await.unwrap();
         assert_eq!(removed.json::<Value>().await.unwrap()[field], Value::Null, "{place}");
     }
     let elsewhere = format!("{path}/matches/parties/0/candidates/{candidate}/picture");
-    let refused = upload(&town, &erika, Method::PUT, &elsewhere, PIXEL.to_vec()).await;
+    let refused = upload(&portal, &erika, Method::PUT, &elsewhere, PIXEL.to_vec()).await;
     assert_eq!(refused.status(), StatusCode::NOT_FOUND, "it is no candidate without a party");
 }
 
 #[tokio::test]
 async fn the_configuration_is_also_accepted_as_a_form() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let path = format!("{path}/configuration");
     for part in ["config", "configuration"] {
         let form = Form::new().text(part, json!({"theming": {"primary": "#1f3a68"}}).to_string());
-        let set = town.request(&erika, Method::PUT, &path).multipart(form).send().await.unwrap();
+        let set = portal.request(&erika, Method::PUT, &path).multipart(form).send().await.unwrap();
         assert_eq!(set.status(), StatusCode::OK);
         assert_eq!(set.json::<Value>().await.unwrap()["theming"]["primary"], "#1f3a68");
     }
     let wrong = Form::new().text("config", json!({"theming": {"primary": "blau"}}).to_string());
-    let response = town.request(&erika, Method::PUT, &path).multipart(wrong).send().await.unwrap();
+    let response = portal.request(&erika, Method::PUT, &path).multipart(wrong).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(response.json::<Value>().await.unwrap()["errors"][0]["field"], "theming.primary");
 }

@@ -1,7 +1,7 @@
 //! Profiles can be filled in in any order: each change is validated separately, and required fields are checked at
 //! submission.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     people::Person,
     pictures::PIXEL,
 };
@@ -27,7 +27,7 @@ use Step::{Answer, Describe, District, Picture};
 
 /// The person who fills in a profile, and its path.
 struct ProfileOwner<'a> {
-    town: &'a Town,
+    portal: &'a AnsweringFixture,
     actor: &'a Person,
     profile: String,
     picture: &'static str,
@@ -36,30 +36,30 @@ struct ProfileOwner<'a> {
 }
 
 impl ProfileOwner<'_> {
-    fn candidate(town: &Town) -> ProfileOwner<'_> {
+    fn candidate(portal: &AnsweringFixture) -> ProfileOwner<'_> {
         ProfileOwner {
-            actor: &town.ada,
-            profile: town.candidate_votes_path().replace("/votes", ""),
+            actor: &portal.ada,
+            profile: portal.candidate_votes_path().replace("/votes", ""),
             picture: "picture",
-            votes: town.candidate_votes_path(),
-            submit: format!("/api/v1/actions/finalize/candidate/{}", town.candidate),
-            town,
+            votes: portal.candidate_votes_path(),
+            submit: format!("/api/v1/actions/finalize/candidate/{}", portal.candidate),
+            portal,
         }
     }
 
-    fn party(town: &Town) -> ProfileOwner<'_> {
+    fn party(portal: &AnsweringFixture) -> ProfileOwner<'_> {
         ProfileOwner {
-            actor: &town.tim,
-            profile: town.party_votes_path().replace("/votes", ""),
+            actor: &portal.tim,
+            profile: portal.party_votes_path().replace("/votes", ""),
             picture: "logo",
-            votes: town.party_votes_path(),
-            submit: format!("/api/v1/actions/finalize/party/{}", town.party),
-            town,
+            votes: portal.party_votes_path(),
+            submit: format!("/api/v1/actions/finalize/party/{}", portal.party),
+            portal,
         }
     }
 
     async fn put(&self, change: Value) -> (StatusCode, Value) {
-        send_json(&self.town.town, self.actor, Method::PUT, &self.profile, &change).await
+        send_json(&self.portal.portal, self.actor, Method::PUT, &self.profile, &change).await
     }
 
     async fn do_step(&self, step: Step) -> StatusCode {
@@ -67,7 +67,7 @@ impl ProfileOwner<'_> {
             Picture => {
                 let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
                 let address = format!("{}/{}", self.profile, self.picture);
-                let upload = self.town.town.request(self.actor, Method::PUT, &address).multipart(form);
+                let upload = self.portal.portal.request(self.actor, Method::PUT, &address).multipart(form);
                 upload.send().await.unwrap().status()
             }
             Describe => self.put(json!({"description": "Für mehr Stege."})).await.0,
@@ -75,7 +75,7 @@ impl ProfileOwner<'_> {
             Answer => {
                 for thesis in 0..5 {
                     let (status, _) =
-                        self.town.answer(self.actor, &self.votes, thesis, &json!({"value": 75})).await;
+                        self.portal.answer(self.actor, &self.votes, thesis, &json!({"value": 75})).await;
                     assert!(status.is_success());
                 }
                 StatusCode::OK
@@ -84,7 +84,7 @@ impl ProfileOwner<'_> {
     }
 
     async fn submit(&self) -> (StatusCode, Value) {
-        send_json(&self.town.town, self.actor, Method::POST, &self.submit, &json!({})).await
+        send_json(&self.portal.portal, self.actor, Method::POST, &self.submit, &json!({})).await
     }
 
     /// Takes the steps, and tries to submit before each of them.
@@ -112,15 +112,15 @@ impl ProfileOwner<'_> {
 }
 
 /// Starts an instance that requires description and district of its candidates.
-async fn town_with_required_fields(engine: Engine) -> Town {
-    let town = Town::new(engine).await;
+async fn town_with_required_fields(engine: Engine) -> AnsweringFixture {
+    let portal = AnsweringFixture::new(engine).await;
     let fields = json!({"matches": {"fields": [
         {"name": "description", "required": true, "show": true},
         {"name": "district", "required": true, "show": true},
     ]}});
-    let path = format!("/api/v1/applications/{}/configuration", town.instance_id);
-    send_ok(&town.town, &town.erika, Method::PUT, &path, &fields).await;
-    town
+    let path = format!("/api/v1/applications/{}/configuration", portal.instance_id);
+    send_ok(&portal.portal, &portal.erika, Method::PUT, &path, &fields).await;
+    portal
 }
 
 #[rstest]
@@ -130,8 +130,8 @@ async fn town_with_required_fields(engine: Engine) -> Town {
 #[case::answers_in_between(&[District, Answer, Describe])]
 #[tokio::test]
 async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
-    let town = town_with_required_fields(Engine::Sqlite).await;
-    ProfileOwner::candidate(&town).fill_in(steps).await;
+    let portal = town_with_required_fields(Engine::Sqlite).await;
+    ProfileOwner::candidate(&portal).fill_in(steps).await;
 }
 
 #[rstest]
@@ -140,17 +140,17 @@ async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
 #[case::description_last(&[Picture, Answer, Describe])]
 #[tokio::test]
 async fn a_party_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
-    let town = Town::new(Engine::Sqlite).await;
+    let portal = AnsweringFixture::new(Engine::Sqlite).await;
     // The state after an import.
     let nothing = database::sql("update parties set description = $1").bind(database::json(&json!({})));
-    nothing.execute(&town.town.store.db).await.unwrap();
-    ProfileOwner::party(&town).fill_in(steps).await;
+    nothing.execute(&portal.portal.store.db).await.unwrap();
+    ProfileOwner::party(&portal).fill_in(steps).await;
 }
 
 #[tokio::test]
 async fn a_form_with_an_empty_required_field_is_refused() {
-    let town = town_with_required_fields(Engine::Sqlite).await;
-    let ada = ProfileOwner::candidate(&town);
+    let portal = town_with_required_fields(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&portal);
     let required = |field: &str| json!([{"field": field, "code": "required"}]);
     for (change, field) in [
         (json!({"firstName": "Ada", "description": ""}), "description"),
@@ -171,26 +171,29 @@ async fn a_form_with_an_empty_required_field_is_refused() {
 
 #[tokio::test]
 async fn a_profile_is_added_without_its_required_texts() {
-    let town = town_with_required_fields(Engine::Sqlite).await;
-    let path = town.candidate_votes_path();
+    let portal = town_with_required_fields(Engine::Sqlite).await;
+    let path = portal.candidate_votes_path();
     let all = path.rsplit_once("/candidates/").unwrap().0;
     let person = json!({"firstName": "Grace", "lastName": "Fluss"});
-    let added = send_ok(&town.town, &town.erika, Method::POST, &format!("{all}/candidates"), &person).await;
+    let added =
+        send_ok(&portal.portal, &portal.erika, Method::POST, &format!("{all}/candidates"), &person).await;
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
     let picture = format!("{all}/candidates/{}/picture", added["id"]);
-    let upload = town.town.request(&town.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
+    let upload =
+        portal.portal.request(&portal.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
     assert_eq!(upload.status(), StatusCode::OK);
 }
 
 #[tokio::test]
 async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported() {
-    let town = Town::new(Engine::Sqlite).await;
-    let ada = ProfileOwner::candidate(&town);
+    let portal = AnsweringFixture::new(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&portal);
     for detail in CandidateDetail::ALL {
         let (name, field) = (detail.name(), detail.field_name());
         let fields = json!({"matches": {"fields": [{"name": field, "required": true, "show": true}]}});
-        let instance = format!("/api/v1/applications/{}", town.instance_id);
-        send_ok(&town.town, &town.erika, Method::PUT, &format!("{instance}/configuration"), &fields).await;
+        let instance = format!("/api/v1/applications/{}", portal.instance_id);
+        send_ok(&portal.portal, &portal.erika, Method::PUT, &format!("{instance}/configuration"), &fields)
+            .await;
 
         let code = |(_, problem): (StatusCode, Value)| problem["errors"].clone();
         let missing = ada.put(json!({ name: "" })).await;
@@ -203,11 +206,11 @@ async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported()
         assert_eq!(kept[name], "Bäckerin", "another field is changed without it");
 
         let list = ada.profile.rsplit_once('/').unwrap().0;
-        let found = town.town.request(&town.erika, Method::GET, &format!("{list}?search=bäcker"));
+        let found = portal.portal.request(&portal.erika, Method::GET, &format!("{list}?search=bäcker"));
         let found: Value = found.send().await.unwrap().json().await.unwrap();
         assert_eq!(found["data"].as_array().map(Vec::len), Some(1), "{found}");
 
-        let bundle = town.town.request(&town.erika, Method::GET, &format!("{instance}/export"));
+        let bundle = portal.portal.request(&portal.erika, Method::GET, &format!("{instance}/export"));
         let bundle: Value = bundle.send().await.unwrap().json().await.unwrap();
         assert_eq!(bundle["candidates"][0][name], "Bäckerin");
         let changed = bundle.to_string().replace("Bäckerin", "Imkerin");
@@ -217,11 +220,11 @@ async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported()
 }
 
 /// Waits until voters see this age group of the candidate, or none.
-async fn wait_for_age_group(it: &Town, expected: Option<&str>) {
+async fn wait_for_age_group(fixture: &AnsweringFixture, expected: Option<&str>) {
     let expected = json!(expected);
     let mut snapshot = Value::Null;
     for _ in 0..MAX_POLLS {
-        let answer = it.town.portal.ask("/api/v1/public/instances/musterstadt").await;
+        let answer = fixture.portal.server.ask("/api/v1/public/instances/musterstadt").await;
         if answer.status() == StatusCode::OK {
             snapshot = answer.json().await.unwrap();
             if snapshot["candidates"][0]["age_group"] == expected {
@@ -239,20 +242,20 @@ async fn wait_for_age_group(it: &Town, expected: Option<&str>) {
 async fn voters_see_the_age_group_from_the_birthday_in_the_account(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let it = Town::new(engine).await;
-    let configuration = format!("/api/v1/applications/{}/configuration", it.instance_id);
-    let mut shown = it.town.get_json(&it.erika, &configuration).await;
+    let fixture = AnsweringFixture::new(engine).await;
+    let configuration = format!("/api/v1/applications/{}/configuration", fixture.instance_id);
+    let mut shown = fixture.portal.get_json(&fixture.erika, &configuration).await;
     shown["matches"]["fields"].as_array_mut().unwrap().push(json!({"name": "age", "show": true}));
-    send_ok(&it.town, &it.erika, Method::PUT, &configuration, &shown).await;
+    send_ok(&fixture.portal, &fixture.erika, Method::PUT, &configuration, &shown).await;
     for thesis in 0..5 {
-        it.answer(&it.ada, &it.candidate_votes_path(), thesis, &json!({"value": 50})).await;
+        fixture.answer(&fixture.ada, &fixture.candidate_votes_path(), thesis, &json!({"value": 50})).await;
     }
-    it.submit_as_candidate().await;
-    it.submit_party().await;
-    it.go_live().await;
-    wait_for_age_group(&it, None).await;
-    let account = format!("/api/v1/users/{}", it.town.user_id(&it.ada).await);
+    fixture.submit_as_candidate().await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    wait_for_age_group(&fixture, None).await;
+    let account = format!("/api/v1/users/{}", fixture.portal.user_id(&fixture.ada).await);
     let details = json!({"first_name": "Ada", "last_name": "Berg", "birthday": "1990-08-12", "gender_id": 4});
-    send_ok(&it.town, &it.ada, Method::PUT, &account, &details).await;
-    wait_for_age_group(&it, Some("70+")).await;
+    send_ok(&fixture.portal, &fixture.ada, Method::PUT, &account, &details).await;
+    wait_for_age_group(&fixture, Some("70+")).await;
 }

@@ -142,9 +142,9 @@ async fn an_error_arrives_through_the_documented_proxy_with_any_request_body() {
 
 #[tokio::test]
 async fn an_error_of_a_signed_in_person_arrives_through_the_proxy() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let Some(proxy) = Proxy::start(&town.portal.address).await else { return };
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let Some(proxy) = Proxy::start(&portal.server.address).await else { return };
     let large = json!({"title": "x".repeat(60_000)});
     let sign_in = json!({"email": "erika@example.org", "password": "x".repeat(50_000)});
     for (path, body, status) in [

@@ -1,7 +1,7 @@
 //! What an instance offers beside its questionnaire: the page before the launch, and the archive after the election; and
 //! its address, when it changes.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     portal::{small_town, with},
 };
 use database::sql;
@@ -13,16 +13,16 @@ use testing::{
     program::{MAX_POLLS, RunningPortal},
 };
 
-impl Town {
+impl AnsweringFixture {
     async fn set_public_options(&self, options: &Value) -> (StatusCode, Value) {
         let path = format!("/api/v1/applications/{}/public-options", self.instance_id);
-        send_json(&self.town, &self.erika, Method::PUT, &path, options).await
+        send_json(&self.portal, &self.erika, Method::PUT, &path, options).await
     }
 
     async fn plan_launch(&self, day: jiff::civil::Date) {
         let path = format!("/api/v1/applications/{}", self.instance_id);
         let body = json!({"planned_launch_date": day, "sundown_date": "2099-03-14"});
-        send_ok(&self.town, &self.erika, Method::PUT, &path, &body).await;
+        send_ok(&self.portal, &self.erika, Method::PUT, &path, &body).await;
     }
 }
 
@@ -46,62 +46,64 @@ fn options_with_page() -> Value {
 
 #[tokio::test]
 async fn a_page_before_the_launch_tells_when_it_starts_and_nothing_of_the_theses() {
-    let it = Town::new(Engine::Sqlite).await;
-    let portal = &it.town.portal;
-    assert_eq!(portal.ask(PAGE).await.status(), StatusCode::NOT_FOUND, "off by default");
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let server = &fixture.portal.server;
+    assert_eq!(server.ask(PAGE).await.status(), StatusCode::NOT_FOUND, "off by default");
     let day = jiff::Zoned::now().date().checked_add(jiff::ToSpan::days(12)).unwrap();
-    it.plan_launch(day).await;
-    assert_eq!(it.set_public_options(&options_with_page()).await, (StatusCode::OK, options_with_page()));
+    fixture.plan_launch(day).await;
+    assert_eq!(fixture.set_public_options(&options_with_page()).await, (StatusCode::OK, options_with_page()));
 
-    let page = wait_for_page(portal, PAGE, StatusCode::OK).await;
+    let page = wait_for_page(server, PAGE, StatusCode::OK).await;
     assert!(page.contains("Startet bald") && page.contains("Noch 1"), "{page}");
     assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "{page}");
-    let answer = portal.ask(PAGE).await;
+    let answer = server.ask(PAGE).await;
     assert_eq!(answer.headers()["x-robots-tag"], "noindex");
     for closed in [
         "/match/musterstadt/theses/1",
         "/match/musterstadt/manifest.webmanifest",
         "/api/v1/public/instances/musterstadt",
     ] {
-        assert_eq!(portal.ask(closed).await.status(), StatusCode::NOT_FOUND, "{closed}");
+        assert_eq!(server.ask(closed).await.status(), StatusCode::NOT_FOUND, "{closed}");
     }
 
-    let calendar = portal.ask("/match/musterstadt/launch.ics").await;
+    let calendar = server.ask("/match/musterstadt/launch.ics").await;
     assert_eq!(calendar.headers()["content-type"], "text/calendar; charset=utf-8");
     let calendar = calendar.text().await.unwrap();
     assert!(calendar.contains(&format!("DTSTART;VALUE=DATE:{}\r\n", day.strftime("%Y%m%d"))), "{calendar}");
     assert!(calendar.contains("/match/musterstadt"), "{calendar}");
 
-    it.submit_party().await;
-    it.go_live().await;
-    let page = wait_for_page(portal, "/match/musterstadt/theses/1", StatusCode::OK).await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    let page = wait_for_page(server, "/match/musterstadt/theses/1", StatusCode::OK).await;
     assert!(!page.contains("noindex"), "{page}");
-    assert_eq!(portal.ask("/match/musterstadt/launch.ics").await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(server.ask("/match/musterstadt/launch.ics").await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn a_planned_day_that_has_passed_is_not_counted_down() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.plan_launch(jiff::Zoned::now().date().yesterday().unwrap()).await;
-    it.set_public_options(&options_with_page()).await;
-    let page = wait_for_page(&it.town.portal, PAGE, StatusCode::OK).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.plan_launch(jiff::Zoned::now().date().yesterday().unwrap()).await;
+    fixture.set_public_options(&options_with_page()).await;
+    let page = wait_for_page(&fixture.portal.server, PAGE, StatusCode::OK).await;
     assert!(!page.contains("Geplant") && !page.contains(".ics"), "{page}");
-    let calendar = it.town.portal.ask("/match/musterstadt/launch.ics").await;
+    let calendar = fixture.portal.server.ask("/match/musterstadt/launch.ics").await;
     assert_eq!(calendar.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn an_archive_is_refused_before_the_election_is_over_and_strangers_change_nothing() {
-    let it = Town::new(Engine::Sqlite).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let archive = json!({"announcement_page": false, "archive": true, "class_mode": false});
-    let (status, problem) = it.set_public_options(&archive).await;
+    let (status, problem) = fixture.set_public_options(&archive).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
-    let path = format!("/api/v1/applications/{}/public-options", it.instance_id);
-    for (person, method) in [(&it.ada, Method::PUT), (&it.tim, Method::PUT), (&it.ada, Method::GET)] {
-        let (status, _) = send_json(&it.town, person, method, &path, &archive).await;
+    let path = format!("/api/v1/applications/{}/public-options", fixture.instance_id);
+    for (person, method) in
+        [(&fixture.ada, Method::PUT), (&fixture.tim, Method::PUT), (&fixture.ada, Method::GET)]
+    {
+        let (status, _) = send_json(&fixture.portal, person, method, &path, &archive).await;
         assert_eq!(status, StatusCode::FORBIDDEN);
     }
-    let options = it.town.get_json(&it.erika, &path).await;
+    let options = fixture.portal.get_json(&fixture.erika, &path).await;
     assert_eq!(options, json!({"announcement_page": false, "archive": false, "class_mode": false}));
 }
 
@@ -156,24 +158,24 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
 
 #[tokio::test]
 async fn a_former_address_leads_to_the_instance_for_good() {
-    let it = Town::new(Engine::Sqlite).await;
-    it.submit_party().await;
-    it.go_live().await;
-    let portal = &it.town.portal;
-    wait_for_page(portal, PAGE, StatusCode::OK).await;
-    let path = format!("/api/v1/applications/{}", it.instance_id);
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
+    let server = &fixture.portal.server;
+    wait_for_page(server, PAGE, StatusCode::OK).await;
+    let path = format!("/api/v1/applications/{}", fixture.instance_id);
     let change = async |domain: &str, confirm: bool| {
         let mut body = json!({"url": domain, "confirm": true});
         if confirm {
             body["confirmed_url"] = json!(domain);
         }
-        send_json(&it.town, &it.erika, Method::PUT, &path, &body).await
+        send_json(&fixture.portal, &fixture.erika, Method::PUT, &path, &body).await
     };
     let (status, problem) = change("neustadt", false).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("address_in_use")));
     assert_eq!(change("neustadt", true).await.0, StatusCode::OK);
 
-    wait_for_page(portal, "/match/neustadt", StatusCode::OK).await;
+    wait_for_page(server, "/match/neustadt", StatusCode::OK).await;
     let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     // The new page is in the cache by now.
     for (poster, page) in [
@@ -181,27 +183,27 @@ async fn a_former_address_leads_to_the_instance_for_good() {
         ("/match/%6dusterstadt", "/match/neustadt"),
         ("/match/musterstadt/theses/1?lang=de", "/match/neustadt/theses/1?lang=de"),
     ] {
-        let answer = browser.get(format!("{}{poster}", portal.address)).send().await.unwrap();
+        let answer = browser.get(format!("{}{poster}", server.address)).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::PERMANENT_REDIRECT, "{poster}");
         assert_eq!(answer.headers()["location"], page);
     }
-    let page = wait_for_page(portal, "/match/neustadt", StatusCode::OK).await;
+    let page = wait_for_page(server, "/match/neustadt", StatusCode::OK).await;
     assert!(page.contains("data-former='[\"musterstadt\"]'"), "{page}");
-    let open_page = portal.json("/api/v1/public/instances/musterstadt").await;
+    let open_page = server.json("/api/v1/public/instances/musterstadt").await;
     assert_eq!(open_page["instance"]["domain"], "neustadt", "pages that are open go on");
-    let availability = portal.json("/api/v1/public/domains/musterstadt").await;
+    let availability = server.json("/api/v1/public/domains/musterstadt").await;
     assert_eq!(availability["available"], false, "{availability}");
 
     let taken = json!({"url": "musterstadt", "title": "Plakatdieb", "subtitle": "Anderswo", "description": "Nichts, was wählt.",
         "election_date": "2099-03-14"});
     let (status, problem) =
-        send_json(&it.town, &it.erika, Method::POST, "/api/v1/applications", &taken).await;
+        send_json(&fixture.portal, &fixture.erika, Method::POST, "/api/v1/applications", &taken).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
     assert_eq!(problem["errors"][0], json!({"field": "url", "code": "duplicate"}), "{problem}");
     assert_eq!(change("musterstadt", true).await.0, StatusCode::OK, "its own former address");
     let mut location = None;
     for _ in 0..MAX_POLLS {
-        let answer = browser.get(format!("{}/match/neustadt", portal.address)).send().await.unwrap();
+        let answer = browser.get(format!("{}/match/neustadt", server.address)).send().await.unwrap();
         location = answer.headers().get("location").cloned();
         if location.is_some() {
             break;
@@ -210,16 +212,16 @@ async fn a_former_address_leads_to_the_instance_for_good() {
     }
     assert_eq!(location.unwrap(), "/match/musterstadt");
     assert_eq!(
-        browser.get(format!("{}{PAGE}", portal.address)).send().await.unwrap().status(),
+        browser.get(format!("{}{PAGE}", server.address)).send().await.unwrap().status(),
         StatusCode::OK
     );
 }
 
 #[tokio::test]
 async fn an_address_that_nobody_knows_changes_without_a_trace() {
-    let it = Town::new(Engine::Sqlite).await;
-    let path = format!("/api/v1/applications/{}", it.instance_id);
-    send_ok(&it.town, &it.erika, Method::PUT, &path, &json!({"url": "neustadt"})).await;
-    let availability = it.town.portal.json("/api/v1/public/domains/musterstadt").await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let path = format!("/api/v1/applications/{}", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.erika, Method::PUT, &path, &json!({"url": "neustadt"})).await;
+    let availability = fixture.portal.server.json("/api/v1/public/domains/musterstadt").await;
     assert_eq!(availability["available"], true, "{availability}");
 }

@@ -134,30 +134,30 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
 
 /// Starts a portal with an administrator and an instance with research. Returns the id of the instance.
 async fn start_with_research(engine: Engine) -> (PortalWithInbox, Person, i64) {
-    let town = start_with_inbox(engine).await;
+    let portal = start_with_inbox(engine).await;
     let mut asked = bundle_with_research();
     asked["instance"]["domain"] = json!("grossstadt");
-    import(&town.store, &asked, &["--live"]).await;
+    import(&portal.store, &asked, &["--live"]).await;
     for _ in 0..MAX_POLLS {
-        if town.portal.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
+        if portal.server.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    let admin = town.create_admin().await;
-    let all = town.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
+    let admin = portal.create_admin().await;
+    let all = portal.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let id = all["data"][0]["id"].as_i64().unwrap();
-    (town, admin, id)
+    (portal, admin, id)
 }
 
 /// Creates contributions of today and moves them to some days ago.
-async fn add_contributions(town: &PortalWithInbox, count: usize, days_ago: i32) {
+async fn add_contributions(portal: &PortalWithInbox, count: usize, days_ago: i32) {
     let instance = "/api/v1/public/instances/grossstadt";
-    let theses = theses(&town.portal, instance).await;
+    let theses = theses(&portal.server, instance).await;
     for _ in 0..count {
         let answers = json!({theses[0].to_string(): {"value": 100, "weight": 1}});
         assert_eq!(
-            contribute(&town.portal, instance, Uuid::new_v4(), answers).await.0,
+            contribute(&portal.server, instance, Uuid::new_v4(), answers).await.0,
             StatusCode::NO_CONTENT
         );
     }
@@ -165,7 +165,7 @@ async fn add_contributions(town: &PortalWithInbox, count: usize, days_ago: i32) 
     sql("update research_answers set day = $1 where day = $2")
         .bind(today - days_ago.days())
         .bind(today)
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
 }
@@ -175,10 +175,10 @@ async fn add_contributions(town: &PortalWithInbox, count: usize, days_ago: i32) 
 async fn days_with_few_contributions_are_published_with_later_ones(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (town, admin, id) = start_with_research(engine).await;
+    let (portal, admin, id) = start_with_research(engine).await;
     let path = format!("/api/v1/applications/{id}/research");
-    add_contributions(&town, 12, 9).await;
-    let response = town.request(&admin, reqwest::Method::GET, &path).send().await.unwrap();
+    add_contributions(&portal, 12, 9).await;
+    let response = portal.request(&admin, reqwest::Method::GET, &path).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::CONFLICT);
     let problem: Value = response.json().await.unwrap();
     assert_eq!(problem["code"], "wrong_state");
@@ -187,11 +187,11 @@ async fn days_with_few_contributions_are_published_with_later_ones(
         "{problem}"
     );
 
-    add_contributions(&town, 9, 7).await;
-    add_contributions(&town, 20, 5).await;
-    add_contributions(&town, 3, 2).await;
-    add_contributions(&town, 25, 0).await;
-    let exported = town.get_json(&admin, &format!("{path}?format=json")).await;
+    add_contributions(&portal, 9, 7).await;
+    add_contributions(&portal, 20, 5).await;
+    add_contributions(&portal, 3, 2).await;
+    add_contributions(&portal, 25, 0).await;
+    let exported = portal.get_json(&admin, &format!("{path}?format=json")).await;
     let groups = exported["groups"].as_array().unwrap();
     let sizes: Vec<usize> =
         groups.iter().map(|group| group["contributions"].as_array().unwrap().len()).collect();
@@ -199,7 +199,8 @@ async fn days_with_few_contributions_are_published_with_later_ones(
     let thesis = exported["theses"][0].to_string();
     assert_eq!(groups[0]["contributions"][0], json!({thesis: {"value": 100, "weight": 1}}));
 
-    let csv = town.request(&admin, reqwest::Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
+    let csv =
+        portal.request(&admin, reqwest::Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
     assert_eq!(csv.headers()["content-type"], "text/csv; charset=utf-8");
     let csv = csv.text().await.unwrap();
     assert_eq!(csv.lines().count(), 42);
@@ -209,31 +210,31 @@ async fn days_with_few_contributions_are_published_with_later_ones(
 
 #[tokio::test]
 async fn a_new_time_zone_does_not_end_a_day_early() {
-    let (town, admin, id) = start_with_research(Engine::Sqlite).await;
+    let (portal, admin, id) = start_with_research(Engine::Sqlite).await;
     let path = format!("/api/v1/applications/{id}");
     let moved = async |zone: &str| {
         let body = json!({"time_zone": zone});
-        let moved = town.request(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
+        let moved = portal.request(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
         assert_eq!(moved.status(), StatusCode::OK);
         // The public pages are updated within two seconds.
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     };
     // The two time zones never have the same date: they are 24 hours apart.
     moved("Pacific/Honolulu").await;
-    add_contributions(&town, 20, 0).await;
+    add_contributions(&portal, 20, 0).await;
     moved("Pacific/Kiritimati").await;
     let export =
-        town.request(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
+        portal.request(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
     assert_eq!(export.status(), StatusCode::CONFLICT);
 }
 
 #[tokio::test]
 async fn contributions_are_downloaded_by_the_creators_only() {
-    let (town, _, id) = start_with_research(Engine::Sqlite).await;
-    add_contributions(&town, 20, 1).await;
+    let (portal, _, id) = start_with_research(Engine::Sqlite).await;
+    add_contributions(&portal, 20, 1).await;
     let path = format!("/api/v1/applications/{id}/research");
-    let stranger = town.register_creator("erika@example.org", "musterstadt").await;
-    let response = town.request(&stranger, reqwest::Method::GET, &path).send().await.unwrap();
+    let stranger = portal.register_creator("erika@example.org", "musterstadt").await;
+    let response = portal.request(&stranger, reqwest::Method::GET, &path).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::FORBIDDEN);
-    assert_eq!(town.portal.ask(&path).await.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(portal.server.ask(&path).await.status(), StatusCode::UNAUTHORIZED);
 }

@@ -10,16 +10,16 @@ use testing::databases::Engine;
 
 /// Erika, who has confirmed her mail address, and her instance.
 struct Musterstadt {
-    town: PortalWithInbox,
+    portal: PortalWithInbox,
     erika: Person,
     id: i64,
 }
 
 impl Musterstadt {
     async fn new(engine: Engine) -> Musterstadt {
-        let town = start_with_inbox(engine).await;
-        let (erika, id) = town.register_erika().await;
-        Musterstadt { town, erika, id }
+        let portal = start_with_inbox(engine).await;
+        let (erika, id) = portal.register_erika().await;
+        Musterstadt { portal, erika, id }
     }
 
     fn roles_path(&self, rest: &str) -> String {
@@ -28,7 +28,7 @@ impl Musterstadt {
 
     /// Sends a request of Erika.
     async fn send(&self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
-        let answer = self.town.request(&self.erika, method, path).json(body).send().await.unwrap();
+        let answer = self.portal.request(&self.erika, method, path).json(body).send().await.unwrap();
         (answer.status(), answer.json().await.unwrap_or_default())
     }
 
@@ -62,24 +62,24 @@ impl Musterstadt {
         .bind(text())
         .bind(text())
         .bind(jiff::Timestamp::now())
-        .execute(&self.town.store.db)
+        .execute(&self.portal.store.db)
         .await
         .unwrap();
     }
 
     async fn party_status(&self, id: i64) -> i16 {
         let status = sql("select status from parties where id = $1").bind(id);
-        let (status,): (i16,) = status.fetch_one(&self.town.store.db).await.unwrap();
+        let (status,): (i16,) = status.fetch_one(&self.portal.store.db).await.unwrap();
         status
     }
 }
 
 /// Opens the link of an invitation, enters a name, and chooses a password.
-async fn accept_invitation(town: &PortalWithInbox, link: &str) -> Person {
+async fn accept_invitation(portal: &PortalWithInbox, link: &str) -> Person {
     let chosen = json!({"password": password(), "first_name": "Max", "last_name": "Berg"});
-    let answer = town.try_accept_invitation(link, &chosen).await;
+    let answer = portal.try_accept_invitation(link, &chosen).await;
     assert_eq!(answer.status(), StatusCode::OK, "{}", answer.text().await.unwrap());
-    town.sign_in("max@example.org", password()).await
+    portal.sign_in("max@example.org", password()).await
 }
 
 #[tokio::test]
@@ -91,13 +91,13 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
         (&granted["user_id"], &granted["application_id"], &granted["contact"], &granted["status"]),
         (&json!(max), &json!(here.id), &json!("max@example.org"), &json!(0))
     );
-    assert!(!here.town.inbox.has_mail(), "granting mails nothing");
+    assert!(!here.portal.inbox.has_mail(), "granting mails nothing");
 
     let words =
         json!({"id": granted["id"], "Mailoptions": {"subject": "Hilfst du mit?", "text": "Bis Freitag!"}});
     let (status, invited) = here.invite("creator", &words).await;
     assert_eq!((status, invited["invited_at"].is_string()), (StatusCode::OK, true));
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(
         (mail.to.as_slice(), mail.subject.as_str()),
         (&["max@example.org".to_owned()][..], "Hilfst du mit?")
@@ -109,7 +109,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
     );
     assert!(mail.text.contains("Der Link gilt bis zum 14. März 2099"), "{}", mail.text);
 
-    let link: Value = here.town.open_invitation(mail.first_link()).await.json().await.unwrap();
+    let link: Value = here.portal.open_invitation(mail.first_link()).await.json().await.unwrap();
     assert_eq!(
         (&link["email"], &link["state"], &link["needs_name"], &link["may_sign_in_by_mail"]),
         (&json!("max@example.org"), &json!("valid"), &json!(true), &json!(false))
@@ -118,24 +118,24 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
         (&link["invitation"]["invited_as"], &link["invitation"]["application_id"]),
         (&json!("creator"), &json!(here.id))
     );
-    let max = accept_invitation(&here.town, mail.first_link()).await;
-    let me = here.town.get_json(&max, "/api/v1/me").await;
+    let max = accept_invitation(&here.portal, mail.first_link()).await;
+    let me = here.portal.get_json(&max, "/api/v1/me").await;
     assert_eq!(
         (&me["Creators"][0]["Id"], &me["ActiveRole"], &me["EmailConfirmed"]),
         (&json!(here.id), &json!(1), &json!(true))
     );
 
-    let list = here.town.get_json(&max, &here.roles_path("creator")).await;
+    let list = here.portal.get_json(&max, &here.roles_path("creator")).await;
     let shown: Vec<_> =
         list["data"].as_array().unwrap().iter().map(|one| (&one["firstName"], &one["status"])).collect();
     assert_eq!(shown, [(&json!("Max"), &json!(1)), (&json!("Erika"), &json!(1))]);
     let (status, problem) = here.invite("creator", &words).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     let chain = AuditChain::Instance(here.id.try_into().unwrap());
-    let entries = store::audit::list_entries(chain, 1, 100, &here.town.store.db).await.unwrap();
+    let entries = store::audit::list_entries(chain, 1, 100, &here.portal.store.db).await.unwrap();
     let actions: Vec<_> = entries.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["application.created", "creator.granted", "creator.invited"]);
-    assert!(verification::verify(chain, &here.town.store.db).await.unwrap().is_ok());
+    assert!(verification::verify(chain, &here.portal.store.db).await.unwrap().is_ok());
 }
 
 #[tokio::test]
@@ -153,20 +153,20 @@ async fn an_invited_trust_person_activates_the_party_and_sees_its_people() {
 
     let (_, invited) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!(invited["status"], 1);
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(mail.subject, "Einladung: für die Partei „Grüne Liste“ antworten");
     assert_eq!(here.party_status(101).await, 0);
 
-    let max = accept_invitation(&here.town, mail.first_link()).await;
+    let max = accept_invitation(&here.portal, mail.first_link()).await;
     assert_eq!((here.party_status(101).await, here.party_status(102).await), (1, 0));
-    let me = here.town.get_json(&max, "/api/v1/me").await;
+    let me = here.portal.get_json(&max, "/api/v1/me").await;
     assert_eq!(
         (&me["TrustPersons"][0]["Id"], &me["TrustPersons"][0]["TrustPersonId"]),
         (&json!(101), &granted["id"])
     );
-    let actual = here.town.get_json(&max, &here.roles_path("trustpersons")).await;
+    let actual = here.portal.get_json(&max, &here.roles_path("trustpersons")).await;
     assert_eq!((&actual["pagination"]["total"], &actual["data"][0]["status"]), (&json!(1), &json!(2)));
-    let all = here.town.get_json(&here.erika, &here.roles_path("trustpersons?limit=1&page=2")).await;
+    let all = here.portal.get_json(&here.erika, &here.roles_path("trustpersons?limit=1&page=2")).await;
     assert_eq!((&all["pagination"]["total"], &all["pagination"]["last_page"]), (&json!(2), &json!(2)));
 }
 
@@ -188,12 +188,12 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
         ..Default::default()
     };
     let coloured = sql("update applications set configuration = $2 where id = $1").bind(here.id);
-    coloured.bind(database::json(&configuration)).execute(&here.town.store.db).await.unwrap();
+    coloured.bind(database::json(&configuration)).execute(&here.portal.store.db).await.unwrap();
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
     let words = json!({"id": granted["id"], "Mailoptions": {"language": language}});
     assert_eq!(here.invite("trustperson", &words).await.0, StatusCode::OK);
-    let mail = here.town.inbox.next().await;
+    let mail = here.portal.inbox.next().await;
     assert_eq!(mail.subject, subject);
     assert!(mail.html.contains("#7a1e2c") && mail.html.contains("Wahlhilfe Musterstadt"), "{}", mail.html);
 }
@@ -202,19 +202,23 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
 async fn registering_with_another_persons_address_does_not_grant_their_role() {
     let here = Musterstadt::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
-    let stranger = here.town.register_creator("max@example.org", "anderswo").await;
-    here.town.inbox.next().await;
+    let stranger = here.portal.register_creator("max@example.org", "anderswo").await;
+    here.portal.inbox.next().await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
-    let out = here.town.request(&stranger, Method::GET, "/api/v1/me").send().await.unwrap();
+    let out = here.portal.request(&stranger, Method::GET, "/api/v1/me").send().await.unwrap();
     assert_eq!(out.status(), StatusCode::UNAUTHORIZED);
-    assert_eq!(here.town.try_sign_in("max@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        here.portal.try_sign_in("max@example.org", password()).await.status(),
+        StatusCode::UNAUTHORIZED
+    );
 
     // The owner of the mailbox accepts the invitation, and another invitation does not end the session.
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let own = here.town.accept_invitation(here.town.inbox.next().await.first_link(), "Neu8Kranich!Tau").await;
+    let own =
+        here.portal.accept_invitation(here.portal.inbox.next().await.first_link(), "Neu8Kranich!Tau").await;
     here.grant("creator", &json!({"user_id": max})).await;
-    assert_eq!(here.town.get_json(&own, "/api/v1/me").await["User"]["id"], max);
+    assert_eq!(here.portal.get_json(&own, "/api/v1/me").await["User"]["id"], max);
 }
 
 #[rstest]
@@ -224,19 +228,21 @@ async fn an_invitation_is_accepted_by_the_next_token_refresh(
 ) {
     let here = Musterstadt::new(engine).await;
     here.add_party(101, "Grüne Liste").await;
-    let max = here.town.register_creator("max@example.org", "anderswo").await;
-    here.town.confirm_mail().await;
-    let account = here.town.user_id(&max).await;
+    let max = here.portal.register_creator("max@example.org", "anderswo").await;
+    here.portal.confirm_mail().await;
+    let account = here.portal.user_id(&max).await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let max = here.town.refresh(&max).await.unwrap();
-    assert_eq!(here.town.get_json(&max, &here.roles_path("trustpersons")).await["data"][0]["status"], 2);
+    let max = here.portal.refresh(&max).await.unwrap();
+    assert_eq!(here.portal.get_json(&max, &here.roles_path("trustpersons")).await["data"][0]["status"], 2);
     assert_eq!(here.party_status(101).await, 1);
 
-    here.town.refresh(&max).await.unwrap();
-    let admin = here.town.create_admin().await;
-    let log =
-        here.town.get_json(&admin, &format!("/api/v1/audit?action=user.roles_accepted&user={account}")).await;
+    here.portal.refresh(&max).await.unwrap();
+    let admin = here.portal.create_admin().await;
+    let log = here
+        .portal
+        .get_json(&admin, &format!("/api/v1/audit?action=user.roles_accepted&user={account}"))
+        .await;
     assert_eq!(
         log["data"].as_array().unwrap().len(),
         2,
@@ -251,19 +257,19 @@ async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
     let max = here.find_or_create_account("mix@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
-    let wrong = here.town.inbox.next().await;
-    let admin = here.town.create_admin().await;
+    let wrong = here.portal.inbox.next().await;
+    let admin = here.portal.create_admin().await;
     let correct = json!({"action": "email", "value": {"user_id": max, "email": "max@example.org"}});
     let corrected =
-        here.town.request(&admin, Method::POST, "/api/v1/actions/custom").json(&correct).send().await;
+        here.portal.request(&admin, Method::POST, "/api/v1/actions/custom").json(&correct).send().await;
     assert_eq!(corrected.unwrap().status(), StatusCode::OK);
-    assert_eq!(here.town.open_invitation(wrong.first_link()).await.status(), StatusCode::GONE);
+    assert_eq!(here.portal.open_invitation(wrong.first_link()).await.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn the_last_creator_cannot_be_removed() {
     let here = Musterstadt::new(Engine::Sqlite).await;
-    let own = here.town.get_json(&here.erika, &here.roles_path("creator")).await["data"][0]["id"].clone();
+    let own = here.portal.get_json(&here.erika, &here.roles_path("creator")).await["data"][0]["id"].clone();
     let own = here.roles_path(&format!("creator/{own}"));
     for (method, body) in [(Method::DELETE, json!({})), (Method::PATCH, json!({"status": 0}))] {
         let (status, problem) = here.send(method, &own, &body).await;
@@ -291,10 +297,10 @@ async fn a_deactivated_person_has_no_access_and_no_link() {
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
     let path = here.roles_path(&format!("trustpersons/{}", granted["id"]));
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let first = here.town.inbox.next().await;
+    let first = here.portal.inbox.next().await;
     let (_, out) = here.send(Method::PATCH, &path, &json!({"status": 3})).await;
     assert_eq!(out["status"], 3);
-    assert_eq!(here.town.open_invitation(first.first_link()).await.status(), StatusCode::GONE);
+    assert_eq!(here.portal.open_invitation(first.first_link()).await.status(), StatusCode::GONE);
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
@@ -302,9 +308,9 @@ async fn a_deactivated_person_has_no_access_and_no_link() {
     let (_, back) = here.send(Method::PATCH, &path, &json!({"status": 0})).await;
     assert_eq!(back["status"], 1);
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
+    let max = accept_invitation(&here.portal, here.portal.inbox.next().await.first_link()).await;
     assert_eq!(here.send(Method::PATCH, &path, &json!({"status": 3})).await.0, StatusCode::OK);
-    assert_eq!(here.town.get_json(&max, "/api/v1/me").await["TrustPersons"], json!([]));
+    assert_eq!(here.portal.get_json(&max, "/api/v1/me").await["TrustPersons"], json!([]));
     assert_eq!(here.send(Method::DELETE, &path, &json!({})).await.0, StatusCode::NO_CONTENT);
     assert_eq!(here.send(Method::GET, &path, &json!({})).await.0, StatusCode::NOT_FOUND);
 }
@@ -323,7 +329,7 @@ async fn a_role_that_cannot_be_granted_is_refused_by_field(
 ) {
     let here = Musterstadt::new(Engine::Sqlite).await;
     if body["user_id"] == "erika" {
-        body["user_id"] = json!(here.town.user_id(&here.erika).await);
+        body["user_id"] = json!(here.portal.user_id(&here.erika).await);
     }
     let (status, problem) = here.send(Method::POST, &here.roles_path(role), &body).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -354,36 +360,36 @@ async fn a_client_cannot_set_a_wrong_status_or_a_subject_that_is_too_long() {
 
 #[tokio::test]
 async fn inviting_requires_a_confirmed_mail_address() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
-    let creators = town.get_json(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let creators = portal.get_json(&erika, &format!("/api/v1/applications/{id}/roles/creator")).await;
     // Her own role serves as one that nobody has accepted.
-    sql("update creators set signed_in_at = null").execute(&town.store.db).await.unwrap();
+    sql("update creators set signed_in_at = null").execute(&portal.store.db).await.unwrap();
     let path = format!("/api/v1/actions/invite/{id}/creator");
     let body = json!({"id": creators["data"][0]["id"]});
-    let answer = town.request(&erika, Method::POST, &path).json(&body).send().await.unwrap();
+    let answer = portal.request(&erika, Method::POST, &path).json(&body).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
     assert_eq!(answer.json::<Value>().await.unwrap()["code"], "email_not_confirmed");
 }
 
 #[tokio::test]
 async fn an_administrator_is_invited_by_another() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
     let created = json!({"mail": "max@example.org"});
     let created =
-        town.request(&admin, Method::POST, "/api/v1/users/invite").json(&created).send().await.unwrap();
+        portal.request(&admin, Method::POST, "/api/v1/users/invite").json(&created).send().await.unwrap();
     let user = created.json::<Value>().await.unwrap()["UserId"].clone();
     let granted =
-        town.request(&admin, Method::POST, "/api/v1/admins").json(&json!({"user_id": user})).send().await;
+        portal.request(&admin, Method::POST, "/api/v1/admins").json(&json!({"user_id": user})).send().await;
     let granted: Value = granted.unwrap().json().await.unwrap();
     let invite = json!({"id": granted["id"]});
     let invited =
-        town.request(&admin, Method::POST, "/api/v1/actions/invite/admin").json(&invite).send().await;
+        portal.request(&admin, Method::POST, "/api/v1/actions/invite/admin").json(&invite).send().await;
     assert_eq!(invited.unwrap().json::<Value>().await.unwrap()["contact"], "max@example.org");
-    let max = accept_invitation(&town, town.inbox.next().await.first_link()).await;
-    assert_eq!(town.get_json(&max, "/api/v1/me").await["Admin"], true);
+    let max = accept_invitation(&portal, portal.inbox.next().await.first_link()).await;
+    assert_eq!(portal.get_json(&max, "/api/v1/me").await["Admin"], true);
 }
 
 #[rstest]
@@ -405,12 +411,12 @@ async fn a_deactivated_creator_has_no_access_and_is_not_invited() {
     let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": account})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
-    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
+    let max = accept_invitation(&here.portal, here.portal.inbox.next().await.first_link()).await;
     let instance = format!("/api/v1/applications/{}", here.id);
-    here.town.get_json(&max, &instance).await;
+    here.portal.get_json(&max, &instance).await;
     let path = here.roles_path(&format!("creator/{}", granted["id"]));
     assert_eq!(here.send(Method::PATCH, &path, &json!({"status": 0})).await.0, StatusCode::OK);
-    let out = here.town.request(&max, Method::GET, &instance).send().await.unwrap();
+    let out = here.portal.request(&max, Method::GET, &instance).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NOT_FOUND);
     let (status, problem) = here.invite("creator", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
@@ -423,13 +429,13 @@ async fn the_trust_person_of_a_deactivated_party_has_no_access() {
     let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    let max = accept_invitation(&here.town, here.town.inbox.next().await.first_link()).await;
+    let max = accept_invitation(&here.portal, here.portal.inbox.next().await.first_link()).await;
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "it has arrived");
     let party = format!("/api/v1/applications/{}/matches/parties/101", here.id);
-    here.town.get_json(&max, &party).await;
+    here.portal.get_json(&max, &party).await;
     assert_eq!(here.send(Method::PATCH, &party, &json!({"status": 3})).await.0, StatusCode::OK);
-    let out = here.town.request(&max, Method::GET, &party).send().await.unwrap();
+    let out = here.portal.request(&max, Method::GET, &party).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NOT_FOUND);
 }
 
@@ -450,10 +456,10 @@ async fn the_title_of_an_instance_is_in_the_language_of_the_reader(
     let path = format!("/api/v1/applications/{}", here.id);
     assert_eq!(here.send(Method::PUT, &path, &body).await.0, StatusCode::OK);
     let read = async |path: &str| -> Value {
-        let request = here.town.request(&here.erika, Method::GET, path).header("accept-language", language);
+        let request = here.portal.request(&here.erika, Method::GET, path).header("accept-language", language);
         request.send().await.unwrap().json().await.unwrap()
     };
-    let roles = format!("/api/v1/users/{}/roles", here.town.user_id(&here.erika).await);
+    let roles = format!("/api/v1/users/{}/roles", here.portal.user_id(&here.erika).await);
     let dashboard = format!("/api/v1/dashboard?role=1&application_id={}", here.id);
     assert_eq!(read(&roles).await["data"][0]["title"], title);
     assert_eq!(read(&dashboard).await["application"]["title"], title);
@@ -487,7 +493,7 @@ async fn a_role_is_granted_to_a_mail_address_and_a_refused_one_leaves_no_account
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("party_id"))
     );
     let (accounts,): (i64,) = sql("select count(*) from users where email = 'nobody@example.org'")
-        .fetch_one(&here.town.store.db)
+        .fetch_one(&here.portal.store.db)
         .await
         .unwrap();
     assert_eq!(accounts, 0);

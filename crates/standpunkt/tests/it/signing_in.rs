@@ -17,9 +17,9 @@ const ME: &str = "/api/v1/me";
 
 #[tokio::test]
 async fn registration_signs_in_at_once_and_is_confirmed_by_mail() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("Erika@Example.org", "musterstadt").await;
-    let me = town.get_json(&erika, ME).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("Erika@Example.org", "musterstadt").await;
+    let me = portal.get_json(&erika, ME).await;
     assert_eq!(me["User"]["email"], "erika@example.org");
     assert_eq!(
         (&me["ActiveRole"], &me["Creators"][0]["Title"]),
@@ -27,50 +27,50 @@ async fn registration_signs_in_at_once_and_is_confirmed_by_mail() {
     );
     assert_eq!(me["EmailConfirmed"], false);
 
-    let mail = town.inbox.next().await;
+    let mail = portal.inbox.next().await;
     assert_eq!(mail.to, ["erika@example.org"]);
     let confirm = json!({"token": token_in_link(mail.first_link())});
-    let confirmed = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    let confirmed = portal.server.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
     assert_eq!(confirmed.status(), StatusCode::OK);
-    assert_eq!(town.get_json(&erika, ME).await["EmailConfirmed"], true);
-    let again = town.portal.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
+    assert_eq!(portal.get_json(&erika, ME).await["EmailConfirmed"], true);
+    let again = portal.server.post("/api/v1/identity/email/confirm", &confirm).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn a_registration_with_a_known_address_notifies_its_owner_only() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
 
     let mut stranger = registration("erika@example.org", "anderswo");
     stranger["user"]["password"] = json!("Fremd7Kiesel!xy");
-    let answer = town.register(&stranger).await;
+    let answer = portal.register(&stranger).await;
     assert_eq!(answer.status(), StatusCode::CREATED);
     assert_eq!(
         answer.json::<Value>().await.unwrap(),
         json!({"email": "erika@example.org", "domain": "anderswo"})
     );
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
     assert_eq!(
-        town.try_sign_in("erika@example.org", "Fremd7Kiesel!xy").await.status(),
+        portal.try_sign_in("erika@example.org", "Fremd7Kiesel!xy").await.status(),
         StatusCode::UNAUTHORIZED
     );
 
-    let own = town.register(&registration("erika@example.org", "anderswo")).await;
+    let own = portal.register(&registration("erika@example.org", "anderswo")).await;
     assert_eq!(own.status(), StatusCode::CONFLICT);
     assert_eq!(own.json::<Value>().await.unwrap()["code"], "email_in_use");
 }
 
 #[tokio::test]
 async fn a_domain_can_be_registered_only_once() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let answer = town.register(&registration("erika@example.org", "kleinstadt")).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let answer = portal.register(&registration("erika@example.org", "kleinstadt")).await;
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let problem: Value = answer.json().await.unwrap();
     assert_eq!(problem["errors"], json!([{"field": "application.url", "code": "duplicate"}]));
-    assert_eq!(town.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
-    let taken = town.portal.json("/api/v1/public/domains/kleinstadt").await;
+    assert_eq!(portal.try_sign_in("erika@example.org", password()).await.status(), StatusCode::UNAUTHORIZED);
+    let taken = portal.server.json("/api/v1/public/domains/kleinstadt").await;
     assert_eq!(taken, json!({"domain": "kleinstadt", "available": false, "reason": "taken"}));
 }
 
@@ -80,10 +80,10 @@ async fn a_domain_can_be_registered_only_once() {
 #[case::her_own_name("erikamuster", "too_weak")]
 #[tokio::test]
 async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[case] code: &str) {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let mut erika = registration("erika@example.org", "musterstadt");
     erika["user"]["password"] = json!(password);
-    let problem: Value = town.register(&erika).await.json().await.unwrap();
+    let problem: Value = portal.register(&erika).await.json().await.unwrap();
     assert_eq!(
         (&problem["errors"][0]["field"], &problem["errors"][0]["code"]),
         (&json!("user.password"), &json!(code))
@@ -92,11 +92,11 @@ async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[c
 
 #[tokio::test]
 async fn unknown_accounts_and_wrong_passwords_get_the_same_response() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
-        let answer = town.try_sign_in(email, "ganz falsch").await;
+        let answer = portal.try_sign_in(email, "ganz falsch").await;
         assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
         answers.push(answer.text().await.unwrap());
     }
@@ -109,12 +109,12 @@ async fn unknown_accounts_and_wrong_passwords_get_the_same_response() {
 #[case::an_unknown_one("niemand@example.org")]
 #[tokio::test]
 async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] email: &str) {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
     for _ in 0..5 {
-        assert_eq!(town.try_sign_in(email, "ganz falsch").await.status(), StatusCode::UNAUTHORIZED);
+        assert_eq!(portal.try_sign_in(email, "ganz falsch").await.status(), StatusCode::UNAUTHORIZED);
     }
-    let locked = town.try_sign_in(email, password()).await;
+    let locked = portal.try_sign_in(email, password()).await;
     assert_eq!(locked.status(), StatusCode::TOO_MANY_REQUESTS);
     let wait: u64 = locked.headers()[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
     assert!((1..=900).contains(&wait), "{wait}");
@@ -125,95 +125,96 @@ async fn five_failures_lock_an_account_out_even_for_the_right_password(#[case] e
 async fn registering_cannot_be_used_to_guess_a_password(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(engine).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
     let mut guess = registration("Erika@example.org", "anderswo");
     for number in 0..5 {
         guess["user"]["password"] = json!(format!("Fremd7Kiesel!{number}"));
-        assert_eq!(town.register(&guess).await.status(), StatusCode::CREATED);
+        assert_eq!(portal.register(&guess).await.status(), StatusCode::CREATED);
     }
     guess["user"]["password"] = json!(password());
-    let locked = town.register(&guess).await;
+    let locked = portal.register(&guess).await;
     assert_eq!(locked.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(locked.headers().contains_key(header::RETRY_AFTER));
     assert_eq!(
-        town.try_sign_in("erika@example.org", password()).await.status(),
+        portal.try_sign_in("erika@example.org", password()).await.status(),
         StatusCode::TOO_MANY_REQUESTS
     );
 }
 
 #[tokio::test]
 async fn a_network_address_must_wait_after_thirty_registrations() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     for number in 0..30 {
-        town.register_creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
+        portal.register_creator(&format!("erika{number}@example.org"), &format!("stadt{number}")).await;
     }
-    let one_more = town.register(&registration("erika@example.org", "musterstadt")).await;
+    let one_more = portal.register(&registration("erika@example.org", "musterstadt")).await;
     assert_eq!(one_more.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(one_more.headers().contains_key(header::RETRY_AFTER));
     // The limit does not lock out people with accounts.
-    town.sign_in("erika1@example.org", password()).await;
+    portal.sign_in("erika1@example.org", password()).await;
 }
 
 #[tokio::test]
 async fn a_locked_account_can_be_unlocked_with_the_mailed_link() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let before = town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let before = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
     for _ in 0..5 {
-        town.try_sign_in("erika@example.org", "ganz falsch").await;
+        portal.try_sign_in("erika@example.org", "ganz falsch").await;
     }
     let forgotten = json!({"email": "erika@example.org"});
-    let response = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let response = portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::ACCEPTED);
-    let mail = town.inbox.next().await;
+    let mail = portal.inbox.next().await;
     let token = token_in_link(mail.first_link());
     let checked =
-        town.portal.post("/api/v1/identity/password-reset/check", &json!({"token": token})).send().await;
+        portal.server.post("/api/v1/identity/password-reset/check", &json!({"token": token})).send().await;
     let checked: Value = checked.unwrap().json().await.unwrap();
     assert_eq!(checked, json!({"email": "erika@example.org", "purpose": "password_reset"}));
 
-    let after = town.choose_password(token, "Neu8Kranich!Tau").await;
-    assert_eq!(town.get_json(&after, ME).await["User"]["email"], "erika@example.org");
-    town.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
+    let after = portal.choose_password(token, "Neu8Kranich!Tau").await;
+    assert_eq!(portal.get_json(&after, ME).await["User"]["email"], "erika@example.org");
+    portal.sign_in("erika@example.org", "Neu8Kranich!Tau").await;
     // Earlier sessions are ended.
     assert_eq!(
-        town.request(&before, Method::GET, ME).send().await.unwrap().status(),
+        portal.request(&before, Method::GET, ME).send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
     let used = json!({"token": token, "password": password()});
-    let again = town.portal.post("/api/v1/identity/password-reset/confirm", &used).send().await.unwrap();
+    let again = portal.server.post("/api/v1/identity/password-reset/confirm", &used).send().await.unwrap();
     assert_eq!(again.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn responses_do_not_reveal_whether_an_account_exists() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
     let mut answers = Vec::new();
     for email in ["erika@example.org", "niemand@example.org"] {
         let body = json!({"email": email});
         let begun = Instant::now();
-        let answer = town.portal.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
+        let answer = portal.server.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
         assert!(begun.elapsed() >= Duration::from_millis(250), "the time would tell");
         answers.push((answer.status(), answer.text().await.unwrap()));
     }
     assert_eq!(answers[0], answers[1]);
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
-    assert!(!town.inbox.has_mail());
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
+    assert!(!portal.inbox.has_mail());
 }
 
 #[tokio::test]
 async fn repeated_requests_do_not_flood_a_mailbox() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
     let forgotten = json!({"email": "erika@example.org"});
     for _ in 0..15 {
-        let response = town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+        let response =
+            portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::ACCEPTED);
     }
-    assert_eq!(store::mails::list_latest(100, &town.store.db).await.unwrap().len(), 10);
+    assert_eq!(store::mails::list_latest(100, &portal.store.db).await.unwrap().len(), 10);
 }
 
 /// A person who registered with somebody else's address is signed in, and may request mails to that address, or to
@@ -227,51 +228,50 @@ async fn an_account_does_not_flood_a_mailbox(
     #[case] path: &str,
     #[case] body: Value,
 ) {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let stranger = town.register_creator("erika@example.org", "musterstadt").await;
-    let path = path.replace("{id}", &town.user_id(&stranger).await.to_string());
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let stranger = portal.register_creator("erika@example.org", "musterstadt").await;
+    let path = path.replace("{id}", &portal.user_id(&stranger).await.to_string());
     let mut last = StatusCode::OK;
     for _ in 0..12 {
-        last = town.request(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
+        last = portal.request(&stranger, method.clone(), &path).json(&body).send().await.unwrap().status();
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!(store::mails::list_latest(100, &town.store.db).await.unwrap().len(), 10);
+    assert_eq!(store::mails::list_latest(100, &portal.store.db).await.unwrap().len(), 10);
 }
 
 #[tokio::test]
 async fn a_new_password_revokes_earlier_links() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
     // A person who learned the password wants to move the account to another mailbox …
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     let change = json!({"action": "email", "value": "fremd@example.org"});
-    town.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
-    let moving = json!({"token": token_in_link(town.inbox.next().await.first_link())});
+    portal.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_in_link(portal.inbox.next().await.first_link())});
     // … but the owner changes the password before.
     let forgotten = json!({"email": "erika@example.org"});
-    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    town.choose_password(token_in_link(town.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
-    let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
+    portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    portal.choose_password(token_in_link(portal.inbox.next().await.first_link()), "Neu8Kranich!Tau").await;
+    let moved = portal.server.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
     assert_eq!(moved.status(), StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn a_link_in_the_old_mailbox_does_not_open_a_moved_account() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
-    let own = format!("/api/v1/users/{}", town.user_id(&erika).await);
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
+    let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
     let change = json!({"action": "email", "value": "neu@example.org"});
-    town.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
-    let moving = json!({"token": token_in_link(town.inbox.next().await.first_link())});
+    portal.request(&erika, Method::PATCH, &own).json(&change).send().await.unwrap();
+    let moving = json!({"token": token_in_link(portal.inbox.next().await.first_link())});
     let forgotten = json!({"email": "erika@example.org"});
-    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    let old =
-        json!({"token": token_in_link(town.inbox.next().await.first_link()), "password": "Neu8Kranich!Tau"});
-    let moved = town.portal.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
+    portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let old = json!({"token": token_in_link(portal.inbox.next().await.first_link()), "password": "Neu8Kranich!Tau"});
+    let moved = portal.server.post("/api/v1/identity/email/confirm", &moving).send().await.unwrap();
     assert_eq!(moved.status(), StatusCode::OK);
-    let opened = town.portal.post("/api/v1/identity/password-reset/confirm", &old).send().await.unwrap();
+    let opened = portal.server.post("/api/v1/identity/password-reset/confirm", &old).send().await.unwrap();
     assert_eq!(opened.status(), StatusCode::GONE);
 }
 
@@ -299,9 +299,9 @@ async fn with_an_external_provider_no_password_is_stored() {
 
 #[tokio::test]
 async fn an_administrators_password_must_be_stronger() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let estimate = async |body: Value| {
-        let answer = town.portal.post("/api/v1/identity/password-strength", &body).send().await.unwrap();
+        let answer = portal.server.post("/api/v1/identity/password-strength", &body).send().await.unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap())
     };
     let (_, ours) = estimate(json!({"password": "wackernagel"})).await;
@@ -326,35 +326,35 @@ async fn the_password_check_matches_the_validation_of_the_server(
     #[case] typed: &str,
     #[case] code: Option<&str>,
 ) {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let mut registration = registration("erika@example.org", "musterstadt");
     registration["user"]["password"] = json!(typed);
     let names = ["first_name", "last_name", "email"].map(|name| registration["user"][name].clone());
     let request =
-        town.portal.post("/api/v1/identity/password-strength", &json!({"password": typed, "names": names}));
+        portal.server.post("/api/v1/identity/password-strength", &json!({"password": typed, "names": names}));
     let judged: Value = request.send().await.unwrap().json().await.unwrap();
     assert_eq!((judged["code"].as_str(), &judged["enough"]), (code, &json!(code.is_none())), "{judged}");
     assert_eq!((&judged["min"], &judged["max"]), (&json!(4), &json!(16)));
 
-    let answer: Value = town.register(&registration).await.json().await.unwrap();
+    let answer: Value = portal.register(&registration).await.json().await.unwrap();
     assert_eq!(answer["errors"][0]["code"].as_str(), code, "{answer}");
 }
 
 #[rstest]
 #[tokio::test]
 async fn a_reused_refresh_token_ends_the_session(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = start_with_inbox(engine).await;
-    let first = town.register_creator("erika@example.org", "musterstadt").await;
-    let second = town.refresh(&first).await.unwrap();
+    let portal = start_with_inbox(engine).await;
+    let first = portal.register_creator("erika@example.org", "musterstadt").await;
+    let second = portal.refresh(&first).await.unwrap();
     // Two tabs may refresh at the same time: for some seconds the old token is still valid.
-    town.refresh(&first).await.unwrap();
-    let third = town.refresh(&second).await.unwrap();
+    portal.refresh(&first).await.unwrap();
+    let third = portal.refresh(&second).await.unwrap();
 
-    age_rotations(&town.store.db, 11).await;
-    assert_eq!(town.refresh(&first).await.unwrap_err(), StatusCode::UNAUTHORIZED);
-    assert_eq!(town.refresh(&third).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+    age_rotations(&portal.store.db, 11).await;
+    assert_eq!(portal.refresh(&first).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+    assert_eq!(portal.refresh(&third).await.unwrap_err(), StatusCode::UNAUTHORIZED);
     assert_eq!(
-        town.request(&third, Method::GET, ME).send().await.unwrap().status(),
+        portal.request(&third, Method::GET, ME).send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
 }
@@ -368,11 +368,11 @@ async fn age_rotations(db: &store::Db, seconds: i64) {
 
 #[tokio::test]
 async fn tokens_are_also_refreshed_by_a_form() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     let form = [("grant_type", "refresh_token"), ("refresh_token", &erika.refresh_token)];
     let answer =
-        town.portal.request(Method::POST, "/api/v1/identity/token").form(&form).send().await.unwrap();
+        portal.server.request(Method::POST, "/api/v1/identity/token").form(&form).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
     let tokens: Value = answer.json().await.unwrap();
     assert_eq!(tokens["expires_in"], 3600);
@@ -381,42 +381,42 @@ async fn tokens_are_also_refreshed_by_a_form() {
 
 #[tokio::test]
 async fn signing_out_ends_the_session() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     let body = json!({"refresh_token": erika.refresh_token});
-    let out = town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
+    let out = portal.server.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
     assert_eq!(out.status(), StatusCode::NO_CONTENT);
     assert_eq!(
-        town.request(&erika, Method::GET, ME).send().await.unwrap().status(),
+        portal.request(&erika, Method::GET, ME).send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
-    assert_eq!(town.refresh(&erika).await.unwrap_err(), StatusCode::UNAUTHORIZED);
+    assert_eq!(portal.refresh(&erika).await.unwrap_err(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
 async fn a_session_revoked_on_one_node_ends_on_the_others_within_five_seconds() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let other = testing::program::RunningPortal::start(
         crate::portal::PROGRAM,
-        &town.store,
-        &["--url", &town.portal.address],
+        &portal.store,
+        &["--url", &portal.server.address],
     )
     .await;
     // Both nodes belong to the same portal.
-    let erika = { town.register_creator("erika@example.org", "musterstadt").await };
+    let erika = { portal.register_creator("erika@example.org", "musterstadt").await };
     let fetch = || other.request(Method::GET, ME).bearer_auth(&erika.id_token).send();
     assert_eq!(fetch().await.unwrap().status(), StatusCode::OK);
     let body = json!({"refresh_token": erika.refresh_token});
-    town.portal.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
+    portal.server.post("/api/v1/identity/sign-out", &body).send().await.unwrap();
     tokio::time::sleep(Duration::from_secs(4)).await;
     assert_eq!(fetch().await.unwrap().status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
 async fn an_id_token_can_be_verified_with_the_published_keys() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let keys = town.portal.json("/api/v1/identity/jwks").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let keys = portal.server.json("/api/v1/identity/jwks").await;
     let key = &keys["keys"][0];
     assert_eq!((&key["kty"], &key["crv"], &key["alg"]), (&json!("OKP"), &json!("Ed25519"), &json!("EdDSA")));
     let header = erika.id_token.split('.').next().unwrap();
@@ -432,8 +432,8 @@ async fn an_id_token_can_be_verified_with_the_published_keys() {
 #[case::unsigned("Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.")]
 #[tokio::test]
 async fn only_tokens_of_this_portal_are_accepted(#[case] authorization: &str) {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let response = town.portal.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let response = portal.server.get(ME).header(header::AUTHORIZATION, authorization).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
     assert_eq!(response.headers()[header::WWW_AUTHENTICATE], "Bearer");
     assert_eq!(response.json::<Value>().await.unwrap()["code"], "unauthenticated");
@@ -454,20 +454,20 @@ async fn a_token_of_another_portal_is_refused() {
 async fn a_temporarily_refused_mail_is_retried_and_a_permanently_refused_one_fails(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    town.inbox.refuse(1, 451, "voll");
-    town.register_creator("erika@example.org", "musterstadt").await;
-    let db = &town.store.db;
+    let portal = start_with_inbox(engine).await;
+    portal.inbox.refuse(1, 451, "voll");
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let db = &portal.store.db;
     let waiting = wait_for_mail(db, |mail| mail.attempts == 1).await;
     assert_eq!(waiting.state, store::mails::MailState::Waiting);
     assert!(waiting.error.unwrap().contains("voll"));
     database::sql("update mails set next_attempt_at = created_at").execute(db).await.unwrap();
-    assert_eq!(town.inbox.next().await.to, ["erika@example.org"]);
+    assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
     wait_for_mail(db, |mail| mail.state == store::mails::MailState::Sent).await;
 
-    town.inbox.refuse(1, 550, "unbekannt");
+    portal.inbox.refuse(1, 550, "unbekannt");
     let forgotten = json!({"email": "erika@example.org"});
-    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
     let failed = wait_for_mail(db, |mail| mail.mail.kind == "password_reset" && mail.attempts == 1).await;
     assert_eq!(failed.state, store::mails::MailState::Failed);
 }
@@ -489,7 +489,7 @@ async fn wait_for_mail(
 
 #[tokio::test]
 async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
-    let town = start_with_inbox(Engine::Sqlite).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
     let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date();
     let day = |days: i64| json!(today.saturating_add(days.days()).to_string());
     for (pointer, entered, error) in [
@@ -527,7 +527,7 @@ async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
         *wrong.pointer_mut(pointer).unwrap() = entered;
         let mut error = error;
         error["field"] = json!(pointer.trim_start_matches('/').replace('/', "."));
-        let answer = town.register(&wrong).await;
+        let answer = portal.register(&wrong).await;
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{pointer}");
         let problem: Value = answer.json().await.unwrap();
         assert_eq!((&problem["code"], &problem["errors"]), (&json!("input_error"), &json!([error])));
@@ -536,12 +536,12 @@ async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
 
 #[tokio::test]
 async fn an_invalid_password_is_refused_and_its_link_still_works() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    town.register_creator("erika@example.org", "musterstadt").await;
-    town.inbox.next().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    portal.inbox.next().await;
     let forgotten = json!({"email": "erika@example.org"});
-    town.portal.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
-    let mail = town.inbox.next().await;
+    portal.server.post("/api/v1/identity/password-reset", &forgotten).send().await.unwrap();
+    let mail = portal.inbox.next().await;
     let token = token_in_link(mail.first_link());
     for (password, error) in [
         ("", json!({"field": "password", "code": "required"})),
@@ -550,9 +550,10 @@ async fn an_invalid_password_is_refused_and_its_link_still_works() {
         ("passwort", json!({"field": "password", "code": "too_weak"})),
     ] {
         let body = json!({"token": token, "password": password});
-        let answer = town.portal.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
+        let answer =
+            portal.server.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY, "{password}");
         assert_eq!(answer.json::<Value>().await.unwrap()["errors"], json!([error]));
     }
-    town.choose_password(token, "Neu8Kranich!Tau").await;
+    portal.choose_password(token, "Neu8Kranich!Tau").await;
 }

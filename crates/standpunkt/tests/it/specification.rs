@@ -1,6 +1,6 @@
 //! The lists of the specification: every entity with its fields, every call with its payload.
 use crate::{
-    answers::{Town, send_json, send_ok},
+    answers::{AnsweringFixture, send_json, send_ok},
     background_jobs::wait_for_job_at,
     people::{Person, password},
 };
@@ -16,35 +16,37 @@ const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 /// A person who makes calls, with paths below the API and below the instance (`…`).
 struct Caller<'a> {
-    it: &'a Town,
+    fixture: &'a AnsweringFixture,
     person: &'a Person,
 }
 
 impl Caller<'_> {
     fn url(&self, path: &str) -> String {
-        let below = path.strip_prefix('…').map(|path| format!("/applications/{}{path}", self.it.instance_id));
+        let below =
+            path.strip_prefix('…').map(|path| format!("/applications/{}{path}", self.fixture.instance_id));
         format!("/api/v1{}", below.as_deref().unwrap_or(path))
     }
 
     async fn get(&self, path: &str) -> Value {
-        self.it.town.get_json(self.person, &self.url(path)).await
+        self.fixture.portal.get_json(self.person, &self.url(path)).await
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
-        send_ok(&self.it.town, self.person, Method::POST, &self.url(path), &body).await
+        send_ok(&self.fixture.portal, self.person, Method::POST, &self.url(path), &body).await
     }
 
     async fn put(&self, path: &str, body: Value) -> Value {
-        send_ok(&self.it.town, self.person, Method::PUT, &self.url(path), &body).await
+        send_ok(&self.fixture.portal, self.person, Method::PUT, &self.url(path), &body).await
     }
 
     async fn patch(&self, path: &str, body: Value) -> Value {
-        send_ok(&self.it.town, self.person, Method::PATCH, &self.url(path), &body).await
+        send_ok(&self.fixture.portal, self.person, Method::PATCH, &self.url(path), &body).await
     }
 
     async fn delete(&self, path: &str) {
         let path = self.url(path);
-        let (status, answer) = send_json(&self.it.town, self.person, Method::DELETE, &path, &json!({})).await;
+        let (status, answer) =
+            send_json(&self.fixture.portal, self.person, Method::DELETE, &path, &json!({})).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{path}: {answer}");
     }
 
@@ -54,7 +56,8 @@ impl Caller<'_> {
 
     async fn send(&self, method: Method, path: &str, form: Form) -> Value {
         let path = self.url(path);
-        let answer = self.it.town.request(self.person, method, &path).multipart(form).send().await.unwrap();
+        let answer =
+            self.fixture.portal.request(self.person, method, &path).multipart(form).send().await.unwrap();
         let (status, answer) = (answer.status(), answer.json().await.unwrap_or(Value::Null));
         assert!(status.is_success(), "{path}: {status} {answer}");
         answer
@@ -82,14 +85,16 @@ fn rows(list: &Value) -> &[Value] {
 
 #[tokio::test]
 async fn every_entity_has_the_fields_that_the_specification_names() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let [admin, erika, tim, ada] =
-        [&admin, &it.erika, &it.tim, &it.ada].map(|person| Caller { it: &it, person });
-    let (party, candidate) =
-        (format!("…/matches/parties/{}", it.party), format!("…/matches/candidates/{}", it.candidate));
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let [admin, erika, tim, ada] = [&admin, &fixture.erika, &fixture.tim, &fixture.ada]
+        .map(|person| Caller { fixture: &fixture, person });
+    let (party, candidate) = (
+        format!("…/matches/parties/{}", fixture.party),
+        format!("…/matches/candidates/{}", fixture.candidate),
+    );
 
-    let user = format!("/users/{}", it.town.user_id(&it.tim).await);
+    let user = format!("/users/{}", fixture.portal.user_id(&fixture.tim).await);
     let profile = json!({
         "title": "Dr.", "first_name": "Tim", "last_name": "Tal", "gender_id": 3, "birthday": "1980-02-03",
         "address1": "Am Markt 1", "address2": "Hinterhaus", "zipcode": "24103", "city": "Kiel",
@@ -155,7 +160,7 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     assert_fields(&rows(&erika.get("…/roles/creator").await)[0], &role);
 
     let answer = json!({
-        "statement_id": it.theses[0], "application_id": it.instance_id, "value": 75, "weight": 1,
+        "statement_id": fixture.theses[0], "application_id": fixture.instance_id, "value": 75, "weight": 1,
         "explanation": "Weil es hilft."
     });
     tim.put(&format!("{party}/votes"), answer.clone()).await;
@@ -173,8 +178,8 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     assert_values(&read, &notice);
     assert_fields(&read, &["id"]);
 
-    it.submit_party().await;
-    it.go_live().await;
+    fixture.submit_party().await;
+    fixture.go_live().await;
     assert_fields(&erika.get("…").await, &["launch_date"]);
     assert_fields(&erika.get("/metrics/votes").await, &["votes_total", "votes_today", "history"]);
     assert_fields(&erika.get("/me").await, &["User", "Creator", "Candidates", "TrustPersons", "Creators"]);
@@ -182,10 +187,10 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
 
 #[tokio::test]
 async fn every_call_takes_the_payload_that_the_specification_names() {
-    let it = Town::new(Engine::Sqlite).await;
-    let admin = it.town.create_admin().await;
-    let [admin, erika, tim, ada] =
-        [&admin, &it.erika, &it.tim, &it.ada].map(|person| Caller { it: &it, person });
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let [admin, erika, tim, ada] = [&admin, &fixture.erika, &fixture.tim, &fixture.ada]
+        .map(|person| Caller { fixture: &fixture, person });
     accounts(&admin, &erika).await;
     instances(&admin, &erika).await;
     parties_and_candidates(&erika, &tim, &ada).await;
@@ -222,7 +227,10 @@ async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
 
 async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
     for query in ["page=1", "pagination=false&theses=true", "limit=1000"] {
-        assert_eq!(rows(&erika.get(&format!("/applications?{query}")).await)[0]["id"], erika.it.instance_id);
+        assert_eq!(
+            rows(&erika.get(&format!("/applications?{query}")).await)[0]["id"],
+            erika.fixture.instance_id
+        );
     }
     let body = json!({"title": "Zweite Wahlhilfe", "subtitle": "Musterstadt", "url": "zweite"});
     let second = erika.post("/applications", body).await;
@@ -235,7 +243,7 @@ async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
     erika.put(&thesis, json!({"title": "Verkehr", "text": "Überall soll Tempo 30 gelten."})).await;
     assert_eq!(rows(&erika.get(&theses).await)[0]["text"], "Überall soll Tempo 30 gelten.");
     erika.delete(&thesis).await;
-    erika.post(&format!("/actions/theses/{}/standard-deviation", erika.it.instance_id), json!({})).await;
+    erika.post(&format!("/actions/theses/{}/standard-deviation", erika.fixture.instance_id), json!({})).await;
 
     let configuration = erika.get(&format!("{path}/configuration")).await;
     let form = Form::new().text("config", configuration.to_string());
@@ -256,7 +264,7 @@ async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
 }
 
 async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Caller<'_>) {
-    let (parties, it) = ("…/matches/parties", erika.it);
+    let (parties, fixture) = ("…/matches/parties", erika.fixture);
     let body = json!({"shortcut": "BL", "name": "Blaue Liste", "description": "Für einen blauen Rat."});
     let created = erika.post(parties, body.clone()).await;
     let other = format!("{parties}/{}", created["id"]);
@@ -267,7 +275,7 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
     erika.delete(&other).await;
     assert_eq!(rows(&erika.get(parties).await).len(), 1);
 
-    let own = format!("{parties}/{}", it.party);
+    let own = format!("{parties}/{}", fixture.party);
     for (folder, person) in [("…/matches/candidates".to_owned(), erika), (format!("{own}/candidates"), tim)]
     {
         let body = json!({"firstName": "Bo", "lastName": "Tal", "gender_id": 1, "email": "bo@example.org"});
@@ -288,11 +296,11 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
         erika.delete(&one).await;
     }
 
-    let candidate = format!("…/matches/candidates/{}", it.candidate);
+    let candidate = format!("…/matches/candidates/{}", fixture.candidate);
     for (person, one, action) in [(tim, &own, "party"), (ada, &candidate, "candidate")] {
-        for thesis in &it.theses {
+        for thesis in &fixture.theses {
             let body = json!({
-                "statement_id": thesis, "application_id": it.instance_id, "value": 25, "weight": 1, "explanation": "Weil."
+                "statement_id": thesis, "application_id": fixture.instance_id, "value": 25, "weight": 1, "explanation": "Weil."
             });
             person.put(&format!("{one}/votes"), body).await;
         }
@@ -303,7 +311,7 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
 }
 
 async fn roles(erika: &Caller<'_>) {
-    let it = erika.it;
+    let fixture = erika.fixture;
     let user = async |mail: &str| erika.post("/users/invite", json!({"mail": mail})).await["UserId"].clone();
     let election = erika.get("…").await["election_id"].clone();
 
@@ -312,7 +320,7 @@ async fn roles(erika: &Caller<'_>) {
     let role = erika.post(&path, body.clone()).await;
     erika
         .post(
-            &format!("/actions/invite/{}/creator", it.instance_id),
+            &format!("/actions/invite/{}/creator", fixture.instance_id),
             json!({"id": role["id"], "Mailoptions": {}}),
         )
         .await;
@@ -321,27 +329,27 @@ async fn roles(erika: &Caller<'_>) {
     erika.patch(&one, json!({"status": 0})).await;
     erika.delete(&one).await;
 
-    let body = json!({"user_id": user("tom@example.org").await, "party_id": it.party});
+    let body = json!({"user_id": user("tom@example.org").await, "party_id": fixture.party});
     let role = erika.post("…/roles/trustpersons", body.clone()).await;
     let invitation =
         json!({"id": role["id"], "Mailoptions": {"subject": "Einladung", "text": "Machen Sie mit."}});
-    erika.post(&format!("/actions/invite/{}/trustperson", it.instance_id), invitation).await;
+    erika.post(&format!("/actions/invite/{}/trustperson", fixture.instance_id), invitation).await;
     assert_eq!(rows(&erika.get("…/roles/trustpersons").await).len(), 2);
     let one = format!("…/roles/trustpersons/{}", role["id"]);
     erika.put(&one, body).await;
     erika.patch(&one, json!({"status": 3})).await;
     erika.delete(&one).await;
 
-    let folder = format!("…/matches/parties/{}/candidates", it.party);
+    let folder = format!("…/matches/parties/{}/candidates", fixture.party);
     let body = json!({"firstName": "Kim", "lastName": "Kai", "email": "kim@example.org"});
     let created = erika.post(&folder, body).await;
-    let invite = format!("/actions/invite/{}/party/{}/candidate", it.instance_id, it.party);
+    let invite = format!("/actions/invite/{}/party/{}/candidate", fixture.instance_id, fixture.party);
     assert_eq!(erika.post(&invite, json!({"id": created["id"], "Mailoptions": {}})).await["status"], 1);
 }
 
 async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
-    let instance_id = erika.it.instance_id;
-    erika.it.go_live().await;
+    let instance_id = erika.fixture.instance_id;
+    erika.fixture.go_live().await;
     let mail = json!({
         "AddressType": "AddressTypePersonalized", "Subject": "Hallo", "Title": "Hallo", "Call2Action": "Zum Portal",
         "Link": "https://example.org", "HTML": "<p>Hallo</p>", "DryRun": true, "Apps": [instance_id],
@@ -352,7 +360,7 @@ async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
         let begun = admin.post(&format!("/actions/analyze/app/{instance_id}/{analysis}"), json!({})).await;
         assert_fields(&begun, &["job_id"]);
         // A person may only run one analysis at a time.
-        wait_for_job_at(&admin.it.town, admin.person, "/api/v1/jobs", &begun).await;
+        wait_for_job_at(&admin.fixture.portal, admin.person, "/api/v1/jobs", &begun).await;
     }
     let now = jiff::Timestamp::now().as_second();
     let election = erika.get("…").await["election_id"].clone();

@@ -6,29 +6,29 @@ use serde_json::{Value, json};
 use testing::databases::Engine;
 
 /// Returns a creator, and the path of the theses of an instance in German and English.
-async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(portal: &PortalWithInbox) -> (Person, String) {
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     let path = format!("/api/v1/applications/{id}");
     let body = json!({"languages": ["de", "en"], "sundown_date": "2099-03-14"});
-    assert_eq!(send_json(town, &erika, Method::PUT, &path, &body).await.0, StatusCode::OK);
+    assert_eq!(send_json(portal, &erika, Method::PUT, &path, &body).await.0, StatusCode::OK);
     (erika, format!("{path}/theses"))
 }
 
 async fn send_json(
-    town: &PortalWithInbox,
+    portal: &PortalWithInbox,
     person: &Person,
     method: Method,
     path: &str,
     body: &Value,
 ) -> (StatusCode, Value) {
-    let answer = town.request(person, method, path).json(body).send().await.unwrap();
+    let answer = portal.request(person, method, path).json(body).send().await.unwrap();
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
 /// Returns the statements in a language, in order.
-async fn list_texts(town: &PortalWithInbox, person: &Person, path: &str, language: &str) -> Vec<String> {
-    let theses = town.get_json(person, &format!("{path}/{language}")).await;
+async fn list_texts(portal: &PortalWithInbox, person: &Person, path: &str, language: &str) -> Vec<String> {
+    let theses = portal.get_json(person, &format!("{path}/{language}")).await;
     theses.as_array().unwrap().iter().map(|thesis| thesis["text"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -41,41 +41,41 @@ fn thesis(text: &str) -> Value {
 async fn theses_are_added_moved_edited_translated_and_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let town = start_with_inbox(engine).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let (erika, path) = create_instance(&portal).await;
     let german = format!("{path}/de");
     let mut ids = Vec::new();
     for text in ["Erste These hier.", "Zweite These hier.", "Dritte These hier."] {
-        let (status, added) = send_json(&town, &erika, Method::POST, &german, &thesis(text)).await;
+        let (status, added) = send_json(&portal, &erika, Method::POST, &german, &thesis(text)).await;
         assert_eq!(status, StatusCode::CREATED, "{added}");
         ids.push(added["id"].as_i64().unwrap());
     }
     let first = json!({"title": "Verkehr", "text": "Ganz vorne diese.", "position": 0});
-    let (_, added) = send_json(&town, &erika, Method::POST, &german, &first).await;
+    let (_, added) = send_json(&portal, &erika, Method::POST, &german, &first).await;
     assert_eq!(added["position"], 0);
     assert_eq!(
-        list_texts(&town, &erika, &path, "de").await,
+        list_texts(&portal, &erika, &path, "de").await,
         ["Ganz vorne diese.", "Erste These hier.", "Zweite These hier.", "Dritte These hier."]
     );
 
     let move_last = json!({"position": 99});
     let (status, moved) =
-        send_json(&town, &erika, Method::PATCH, &format!("{german}/{}", added["id"]), &move_last).await;
+        send_json(&portal, &erika, Method::PATCH, &format!("{german}/{}", added["id"]), &move_last).await;
     assert_eq!((status, &moved["position"]), (StatusCode::OK, &json!(3)));
 
     let forward = json!({"position": 2});
     let (status, moved) =
-        send_json(&town, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &forward).await;
+        send_json(&portal, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &forward).await;
     assert_eq!((status, &moved["position"], &moved["text"]), (StatusCode::OK, &json!(2), &added["text"]));
     assert_eq!((&moved["statement_id"], &moved["created_at"]), (&added["id"], &added["created_at"]));
     assert!(moved["updated_at"].as_str().unwrap() >= moved["created_at"].as_str().unwrap());
-    send_json(&town, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &move_last).await;
+    send_json(&portal, &erika, Method::PUT, &format!("{german}/{}", added["id"]), &move_last).await;
 
     let english = format!("{path}/en");
-    let untranslated = &town.get_json(&erika, &english).await[0];
+    let untranslated = &portal.get_json(&erika, &english).await[0];
     assert_eq!((&untranslated["translation_id"], &untranslated["language"]), (&Value::Null, &json!("de")));
     let (status, translated) = send_json(
-        &town,
+        &portal,
         &erika,
         Method::PUT,
         &format!("{english}/{}", ids[0]),
@@ -85,7 +85,7 @@ async fn theses_are_added_moved_edited_translated_and_deleted(
     assert_eq!((status, &translated["language"]), (StatusCode::OK, &json!("en")));
     assert!(translated["translation_id"].is_i64());
     let again = send_json(
-        &town,
+        &portal,
         &erika,
         Method::PATCH,
         &format!("{english}/{}", ids[0]),
@@ -99,44 +99,49 @@ async fn theses_are_added_moved_edited_translated_and_deleted(
     );
 
     // Deleting another language removes the translation, deleting the default language removes the thesis.
-    let delete = |path: String| town.request(&erika, Method::DELETE, &path).send();
+    let delete = |path: String| portal.request(&erika, Method::DELETE, &path).send();
     assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NO_CONTENT);
     assert_eq!(delete(format!("{english}/{}", ids[0])).await.unwrap().status(), StatusCode::NOT_FOUND);
     assert_eq!(delete(format!("{german}/{}", ids[1])).await.unwrap().status(), StatusCode::NO_CONTENT);
     assert_eq!(
-        list_texts(&town, &erika, &path, "en").await,
+        list_texts(&portal, &erika, &path, "en").await,
         ["Erste These hier.", "Dritte These hier.", "Ganz vorne diese."]
     );
 }
 
 #[tokio::test]
 async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
-    let (status, problem) =
-        send_json(&town, &erika, Method::POST, &format!("{path}/de"), &json!({"title": " ", "text": "kurz"}))
-            .await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
+    let (status, problem) = send_json(
+        &portal,
+        &erika,
+        Method::POST,
+        &format!("{path}/de"),
+        &json!({"title": " ", "text": "kurz"}),
+    )
+    .await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
         problem["errors"],
         json!([{"field": "title", "code": "required"}, {"field": "text", "code": "too_short", "min": 10, "max": 600}])
     );
     let (status, problem) =
-        send_json(&town, &erika, Method::POST, &format!("{path}/fi"), &thesis("Tämä on väite.")).await;
+        send_json(&portal, &erika, Method::POST, &format!("{path}/fi"), &thesis("Tämä on väite.")).await;
     assert_eq!(
         (status, &problem["errors"][0]["code"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("invalid_language"))
     );
-    assert_eq!(list_texts(&town, &erika, &path, "de").await, Vec::<String>::new());
+    assert_eq!(list_texts(&portal, &erika, &path, "de").await, Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn many_theses_are_written_atomically_and_by_number() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let row = |text: &str| json!({"translations": {"de": thesis(text)}});
     let good = json!({"theses": [row("Erste These hier."), row("Zweite These hier.")]});
-    let (status, all) = send_json(&town, &erika, Method::PUT, &path, &good).await;
+    let (status, all) = send_json(&portal, &erika, Method::PUT, &path, &good).await;
     assert_eq!(
         (status, &all[0]["theses"][1]["text"]),
         (StatusCode::OK, &json!("Zweite These hier.")),
@@ -150,36 +155,36 @@ async fn many_theses_are_written_atomically_and_by_number() {
         {"number": 1, "translations": {"de": thesis("Noch einmal die erste.")}},
         {"translations": {"fi": thesis("Tämä on väite.")}},
     ]});
-    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &mixed).await;
+    let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &mixed).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let faults: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!(faults, ["theses.1.de.text", "theses.2.number", "theses.3.fi"]);
-    assert_eq!(list_texts(&town, &erika, &path, "de").await, ["Erste These hier.", "Zweite These hier."]);
+    assert_eq!(list_texts(&portal, &erika, &path, "de").await, ["Erste These hier.", "Zweite These hier."]);
 
     let good = json!({"theses": [
         {"number": 1, "translations": {"de": thesis("Erste, neu gefasst."), "en": thesis("First, reworded.")}},
         row("Dritte These hier."),
     ]});
-    let (status, all) = send_json(&town, &erika, Method::PUT, &path, &good).await;
+    let (status, all) = send_json(&portal, &erika, Method::PUT, &path, &good).await;
     assert_eq!((status, &all[0]["theses"][0]["id"]), (StatusCode::OK, id), "{all}");
     assert_eq!(
-        list_texts(&town, &erika, &path, "en").await,
+        list_texts(&portal, &erika, &path, "en").await,
         ["First, reworded.", "Zweite These hier.", "Dritte These hier."]
     );
 }
 
 #[tokio::test]
 async fn final_theses_only_accept_translations_and_their_corrections() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let rows: Vec<Value> = (1..=5)
         .map(|n| json!({"translations": {"de": thesis(&format!("Es soll Linie {n} geben."))}}))
         .collect();
-    let all = send_json(&town, &erika, Method::PUT, &path, &json!({"theses": rows})).await.1;
+    let all = send_json(&portal, &erika, Method::PUT, &path, &json!({"theses": rows})).await.1;
     let id = &all[0]["theses"][2]["id"];
     let instance = path.split('/').nth(4).unwrap();
-    send_json(&town, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({}))
+    send_json(&portal, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({}))
         .await;
 
     let one = format!("{path}/de/{id}");
@@ -194,61 +199,66 @@ async fn final_theses_only_accept_translations_and_their_corrections() {
             json!({"theses": [{"translations": {"de": thesis("Noch eine These.")}}]}),
         ),
     ] {
-        let (status, problem) = send_json(&town, &erika, method.clone(), &path, &body).await;
+        let (status, problem) = send_json(&portal, &erika, method.clone(), &path, &body).await;
         assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("frozen")), "{method} {path}");
     }
     let english = format!("{path}/en/{id}");
     assert_eq!(
-        send_json(&town, &erika, Method::PUT, &english, &thesis("In English, too.")).await.0,
+        send_json(&portal, &erika, Method::PUT, &english, &thesis("In English, too.")).await.0,
         StatusCode::OK
     );
     assert_eq!(
-        send_json(&town, &erika, Method::PUT, &english, &thesis("Differently, now.")).await.0,
+        send_json(&portal, &erika, Method::PUT, &english, &thesis("Differently, now.")).await.0,
         StatusCode::OK
     );
 }
 
 #[tokio::test]
 async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_final() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let video = "https://video.example/1";
     let mut first = thesis("Es soll Linie 0 geben.");
     first["sign_video"] = json!(video);
-    let (_, added) = send_json(&town, &erika, Method::POST, &format!("{path}/de"), &first).await;
+    let (_, added) = send_json(&portal, &erika, Method::POST, &format!("{path}/de"), &first).await;
     assert_eq!(added["sign_video"], video);
     let rows: Vec<Value> = (1..=4)
         .map(|n| json!({"translations": {"de": thesis(&format!("Es soll Linie {n} geben."))}}))
         .collect();
-    send_json(&town, &erika, Method::PUT, &path, &json!({"theses": rows})).await;
+    send_json(&portal, &erika, Method::PUT, &path, &json!({"theses": rows})).await;
     let instance = path.split('/').nth(4).unwrap();
-    send_json(&town, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({}))
+    send_json(&portal, &erika, Method::POST, &format!("/api/v1/actions/finalize/app/{instance}"), &json!({}))
         .await;
 
     let one = format!("{path}/de/{}", added["id"]);
-    let (status, kept) = send_json(&town, &erika, Method::PATCH, &one, &json!({"title": "Verkehr"})).await;
+    let (status, kept) = send_json(&portal, &erika, Method::PATCH, &one, &json!({"title": "Verkehr"})).await;
     assert_eq!((status, &kept["sign_video"]), (StatusCode::OK, &json!(video)), "what is left out stays");
-    let (status, removed) = send_json(&town, &erika, Method::PATCH, &one, &json!({"sign_video": null})).await;
+    let (status, removed) =
+        send_json(&portal, &erika, Method::PATCH, &one, &json!({"sign_video": null})).await;
     assert_eq!((status, &removed["sign_video"]), (StatusCode::OK, &Value::Null));
     let (status, problem) =
-        send_json(&town, &erika, Method::PATCH, &one, &json!({"sign_video": "video"})).await;
+        send_json(&portal, &erika, Method::PATCH, &one, &json!({"sign_video": "video"})).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "sign_video", "code": "invalid_url"}]))
     );
-    let (status, again) = send_json(&town, &erika, Method::PUT, &one, &first).await;
+    let (status, again) = send_json(&portal, &erika, Method::PUT, &one, &first).await;
     assert_eq!((status, &again["sign_video"]), (StatusCode::OK, &json!(video)), "{again}");
 }
 
 #[tokio::test]
 async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let upload = async |bytes: Vec<u8>| {
         let part = reqwest::multipart::Part::bytes(bytes).file_name("thesen.csv");
         let form = reqwest::multipart::Form::new().part("file", part);
-        let answer =
-            town.request(&erika, Method::POST, &format!("{path}/read")).multipart(form).send().await.unwrap();
+        let answer = portal
+            .request(&erika, Method::POST, &format!("{path}/read"))
+            .multipart(form)
+            .send()
+            .await
+            .unwrap();
         (answer.status(), answer.json::<Value>().await.unwrap())
     };
     let file =
@@ -262,7 +272,7 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
         }})
     );
     assert_eq!(read["rows"][1]["row"], 3);
-    assert_eq!(list_texts(&town, &erika, &path, "de").await, Vec::<String>::new());
+    assert_eq!(list_texts(&portal, &erika, &path, "de").await, Vec::<String>::new());
 
     // More bytes than other calls accept, but no more theses than an instance may have.
     let many = |theses: usize| {
@@ -275,7 +285,7 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "file", "code": "too_many"}]))
     );
     let empty = json!({"theses": vec![json!({"translations": {}}); 201]});
-    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &empty).await;
+    let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &empty).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "theses", "code": "too_many"}]))
@@ -287,14 +297,14 @@ async fn a_spreadsheet_is_read_row_by_row_and_nothing_is_written() {
             (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "file", "code": code}]))
         );
     }
-    let (status, _) = send_json(&town, &erika, Method::POST, &format!("{path}/read"), &json!({})).await;
+    let (status, _) = send_json(&portal, &erika, Method::POST, &format!("{path}/read"), &json!({})).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test]
 async fn a_thesis_outside_its_bounds_is_refused() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     for (field, text, error) in [
         ("title", "V".to_owned(), json!({"field": "title", "code": "too_short", "min": 2, "max": 80})),
         ("title", "V".repeat(81), json!({"field": "title", "code": "too_long", "min": 2, "max": 80})),
@@ -303,7 +313,7 @@ async fn a_thesis_outside_its_bounds_is_refused() {
     ] {
         let mut wrong = thesis("Es soll Linie 1 geben.");
         wrong[field] = json!(text);
-        let (status, problem) = send_json(&town, &erika, Method::POST, &format!("{path}/de"), &wrong).await;
+        let (status, problem) = send_json(&portal, &erika, Method::POST, &format!("{path}/de"), &wrong).await;
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
     }
 }

@@ -3,11 +3,11 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, Result},
-        client_origin::ClientOrigin,
         json_response::Json,
         language::reader_language,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         permissions::{Authorized, ReadMe},
+        requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate, is_form, read_body},
     },
@@ -175,10 +175,10 @@ impl Validate for Credentials {
 )]
 async fn sign_in(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<Credentials>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.sign_in(&body.email, body.password, &origin).await?))
+    Ok(token_response(api.portal.accounts.sign_in(&body.email, body.password, &client).await?))
 }
 
 /// A token.
@@ -200,10 +200,10 @@ impl Validate for TokenBody {}
 )]
 async fn sign_in_with_token(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.sign_in_with_token(&body.token, &origin).await?))
+    Ok(token_response(api.portal.accounts.sign_in_with_token(&body.token, &client).await?))
 }
 
 /// A refresh token, in the format of OAuth 2.
@@ -422,10 +422,10 @@ impl Validate for SetPasswordBody {}
 )]
 async fn set_password(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<SetPasswordBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.set_password_by_link(&body.token, body.password, &origin).await?))
+    Ok(token_response(api.portal.accounts.set_password_by_link(&body.token, body.password, &client).await?))
 }
 
 /// The link of an invitation.
@@ -660,12 +660,12 @@ pub(crate) fn to_person_name(first: Option<String>, last: Option<String>) -> Opt
 )]
 async fn accept_invitation(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<AcceptInvitationBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
     let name = to_person_name(body.first_name, body.last_name);
     let method = to_chosen_method(body.password, body.passkey);
-    Ok(token_response(api.portal.accounts.accept_invitation(&body.token, method, name, &origin).await?))
+    Ok(token_response(api.portal.accounts.accept_invitation(&body.token, method, name, &client).await?))
 }
 
 /// Request a new link in place of one that was used or has expired
@@ -736,10 +736,10 @@ impl Validate for ReauthenticateBody {}
 async fn reauthenticate(
     State(api): State<Api>,
     auth: Authorized<ReadMe>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<ReauthenticateBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.reauthenticate(&auth.actor, body.password, &origin).await?))
+    Ok(token_response(api.portal.accounts.reauthenticate(&auth.actor, body.password, &client).await?))
 }
 
 /// Request a mail with a link that confirms who the caller is, without a password

@@ -6,10 +6,10 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
-        client_origin::ClientOrigin,
         json_response::Json,
         parameters::Path,
         permissions::{Authorized, ManagePasskeys, ReadMe},
+        requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
@@ -70,9 +70,9 @@ impl Validate for PasskeyCredentialBody {}
 )]
 async fn begin_sign_in(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
 ) -> Result<NoStoreJson<PasskeyChallenge>> {
-    Ok(challenge_response(api.portal.accounts.begin_passkey_sign_in(&origin).await?))
+    Ok(challenge_response(api.portal.accounts.begin_passkey_sign_in(&client).await?))
 }
 
 /// Sign in with a passkey
@@ -85,10 +85,10 @@ async fn begin_sign_in(
 )]
 async fn sign_in(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<PasskeyCredentialBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.sign_in_with_passkey(body.credential, &origin).await?))
+    Ok(token_response(api.portal.accounts.sign_in_with_passkey(body.credential, &client).await?))
 }
 
 /// The token of an invitation, and the name of the person.
@@ -143,11 +143,11 @@ async fn begin_reauthentication(
 async fn reauthenticate(
     State(api): State<Api>,
     auth: Authorized<ReadMe>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<PasskeyCredentialBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
     let accounts = &api.portal.accounts;
-    Ok(token_response(accounts.reauthenticate_with_passkey(body.credential, &auth.actor, &origin).await?))
+    Ok(token_response(accounts.reauthenticate_with_passkey(body.credential, &auth.actor, &client).await?))
 }
 
 /// A passkey of the caller.

@@ -3,7 +3,6 @@ use crate::{
     Api,
     http::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
-        client_origin::ClientOrigin,
         json_response::Json,
         language::reader_language,
         lenient_values::text_or_number,
@@ -13,6 +12,7 @@ use crate::{
             Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount,
             SearchAccounts,
         },
+        requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
@@ -566,11 +566,11 @@ struct RegistrationResponse {
 )]
 async fn register(
     State(api): State<Api>,
-    ClientOrigin(origin): ClientOrigin,
+    RequestingClient(client): RequestingClient,
     ValidJson(registration): ValidJson<Registration>,
 ) -> Result<(StatusCode, Json<RegistrationResponse>)> {
     let email = people::normalise_email(&registration.user.email);
     let domain = registration.application.url.trim().to_owned();
-    api.portal.accounts.register(registration, &origin).await?;
+    api.portal.accounts.register(registration, &client).await?;
     Ok((StatusCode::CREATED, Json(RegistrationResponse { email, domain })))
 }

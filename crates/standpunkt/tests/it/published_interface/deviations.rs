@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) struct Trial {
-    pub(super) town: PortalWithInbox,
+    pub(super) portal: PortalWithInbox,
     description: Description,
     /// The deviations by operation.
     pub(super) deviations: BTreeMap<String, BTreeSet<String>>,
@@ -28,9 +28,9 @@ pub(super) enum Body {
 }
 
 impl Trial {
-    pub(super) fn new(town: PortalWithInbox) -> Trial {
+    pub(super) fn new(portal: PortalWithInbox) -> Trial {
         let (deviations, sent) = (BTreeMap::new(), BTreeSet::new());
-        Trial { town, description: Description::read(), deviations, sent }
+        Trial { portal, description: Description::read(), deviations, sent }
     }
 
     /// Returns the operations that were not sent.
@@ -67,7 +67,7 @@ impl Trial {
             operation.query.iter().map(|(name, value)| format!("{name}={}", value.replace('|', "%7C")));
         let query = query.collect::<Vec<_>>().join("&");
         let method = Method::from_bytes(operation.method.as_bytes()).unwrap();
-        let mut request = self.town.portal.request(method, &format!("/api/v1{address}?{query}"));
+        let mut request = self.portal.server.request(method, &format!("/api/v1{address}?{query}"));
         if let Some(person) = person {
             request = request.bearer_auth(&person.id_token);
         }

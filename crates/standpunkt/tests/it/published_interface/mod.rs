@@ -104,15 +104,15 @@ async fn every_published_request_is_answered_as_published(
 
 /// Makes all calls of the description, in a possible order.
 async fn make_all_calls(trial: &mut Trial) {
-    let admin = trial.town.create_admin().await;
-    let anne = trial.town.register_creator("anne@example.org", "annes-ort").await;
-    let tim = trial.town.register_creator("tim@example.org", "tims-ort").await;
-    let ada = trial.town.register_creator("ada@example.org", "adas-ort").await;
+    let admin = trial.portal.create_admin().await;
+    let anne = trial.portal.register_creator("anne@example.org", "annes-ort").await;
+    let tim = trial.portal.register_creator("tim@example.org", "tims-ort").await;
+    let ada = trial.portal.register_creator("ada@example.org", "adas-ort").await;
     // An account with an unconfirmed address loses its sessions when it is invited.
     for _ in 0..3 {
-        trial.town.confirm_mail().await;
+        trial.portal.confirm_mail().await;
     }
-    let account = async |trial: &Trial, person: &Person| json!(trial.town.user_id(person).await);
+    let account = async |trial: &Trial, person: &Person| json!(trial.portal.user_id(person).await);
     let (anne_id, tim_id, ada_id) =
         (account(trial, &anne).await, account(trial, &tim).await, account(trial, &ada).await);
     let by = Some(&admin);
@@ -172,7 +172,7 @@ async fn make_all_calls(trial: &mut Trial) {
     let (german, english) = (json!("de"), json!("en"));
     let languages = json!({"languages": ["de", "en"]});
     let path = format!("/api/v1/applications/{instance_id}");
-    let offered = trial.town.request(&admin, Method::PUT, &path).json(&languages).send().await.unwrap();
+    let offered = trial.portal.request(&admin, Method::PUT, &path).json(&languages).send().await.unwrap();
     assert_eq!(offered.status(), StatusCode::OK);
     let in_german = [at, ("language", &german)];
     let mut theses = Vec::new();
@@ -312,12 +312,12 @@ async fn make_all_calls(trial: &mut Trial) {
     // Answers.
     let copy = json!({"url": "berg-copy"});
     let path = format!("/api/v1/actions/duplicate/app/{instance_id}");
-    let copy = trial.town.request(&admin, Method::POST, &path).json(&copy).send().await.unwrap();
+    let copy = trial.portal.request(&admin, Method::POST, &path).json(&copy).send().await.unwrap();
     let copy: Value = copy.json().await.unwrap();
     let mut complete = instance;
     complete["url"] = json!("berg-copy");
     let path = format!("/api/v1/applications/{}", copy["id"]);
-    let completed = trial.town.request(&admin, Method::PUT, &path).json(&complete).send().await.unwrap();
+    let completed = trial.portal.request(&admin, Method::PUT, &path).json(&complete).send().await.unwrap();
     assert_eq!(completed.status(), StatusCode::OK, "{}", completed.text().await.unwrap());
     let mail = json!({
         "AddressType": "AddressTypePersonalized", "Subject": "Neues", "Title": "Was sich ändert",
@@ -326,8 +326,8 @@ async fn make_all_calls(trial: &mut Trial) {
     });
     trial.send(by, "customMailActionRequest", &[], Json(mail)).await;
     // An invited person accepts by signing in.
-    let tim = trial.town.sign_in("tim@example.org", password()).await;
-    let ada = trial.town.sign_in("ada@example.org", password()).await;
+    let tim = trial.portal.sign_in("tim@example.org", password()).await;
+    let ada = trial.portal.sign_in("ada@example.org", password()).await;
     trial.send(by, "finalizeAppThesesRequest", &[at], Nothing).await;
     for thesis in &theses[..5] {
         let vote = json!({
@@ -344,7 +344,7 @@ async fn make_all_calls(trial: &mut Trial) {
 
     // Voters of a live instance.
     trial.send(None, "getTimeline", &[], Nothing).await;
-    let voters = trial.town.portal.json("/api/v1/public/instances/kleinstadt").await;
+    let voters = trial.portal.server.json("/api/v1/public/instances/kleinstadt").await;
     let (live, asked) = (&voters["instance"]["id"], &voters["theses"][0]["id"]);
     let vote = json!({
         "statement_id": asked, "application_id": live, "value": 75, "weight": 1, "explanation": "Lorem ipsum"
@@ -367,7 +367,7 @@ async fn make_all_calls(trial: &mut Trial) {
     trial.send(by, "deleteUser", at_john, Nothing).await;
     // Deleting answers requires a confirmation.
     let path = format!("/api/v1/applications/{instance_id}?confirm=true");
-    let deleted = trial.town.request(&admin, Method::DELETE, &path).send().await.unwrap();
+    let deleted = trial.portal.request(&admin, Method::DELETE, &path).send().await.unwrap();
     assert_eq!(deleted.status(), StatusCode::NO_CONTENT);
     trial.send(by, "deleteApplication", &[("applicationId", &copy["id"])], Nothing).await;
     trial.send(by, "removeCluster", at_cluster, Json(cluster)).await;

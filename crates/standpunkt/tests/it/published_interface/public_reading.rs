@@ -42,8 +42,9 @@ struct Ids {
 }
 
 impl Ids {
-    async fn of(town: &PortalWithInbox) -> Ids {
-        let one = async |query: &'static str| sql(query).fetch_one::<(i64,)>(&town.store.db).await.unwrap().0;
+    async fn of(portal: &PortalWithInbox) -> Ids {
+        let one =
+            async |query: &'static str| sql(query).fetch_one::<(i64,)>(&portal.store.db).await.unwrap().0;
         Ids {
             instance_id: one("select id from applications").await,
             election: one("select election_id from applications").await,
@@ -68,15 +69,15 @@ impl Ids {
     }
 }
 
-async fn read(town: &PortalWithInbox, ids: &Ids, path: &str) -> Value {
+async fn read(portal: &PortalWithInbox, ids: &Ids, path: &str) -> Value {
     let path = ids.fill_path(path);
-    let answer = town.portal.ask(&path).await;
+    let answer = portal.server.ask(&path).await;
     assert_eq!(answer.status(), StatusCode::OK, "{path}");
     answer.json().await.unwrap()
 }
 
-async fn status(town: &PortalWithInbox, path: &str) -> StatusCode {
-    town.portal.ask(path).await.status()
+async fn status(portal: &PortalWithInbox, path: &str) -> StatusCode {
+    portal.server.ask(path).await.status()
 }
 
 fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
@@ -86,11 +87,11 @@ fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
 #[rstest]
 #[tokio::test]
 async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let town = start_with_inbox(engine).await;
-    let ids = Ids::of(&town).await;
+    let portal = start_with_inbox(engine).await;
+    let ids = Ids::of(&portal).await;
     for path in public_calls() {
         let path = ids.fill_path(path);
-        let answer = town.portal.ask(&path).await;
+        let answer = portal.server.ask(&path).await;
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         assert_eq!(answer.headers()["cache-control"], "public, no-cache", "{path}");
         assert_eq!(answer.headers()["vary"], "accept-encoding, authorization", "{path}");
@@ -99,23 +100,23 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
         for secret in ["ada@example.org", "invitation", "reopened", "submitted_at", "user_id", "\"email\""] {
             assert!(!text.contains(secret), "{path} tells {secret}: {text}");
         }
-        let again = town.portal.get(&path).header("if-none-match", tag).send().await.unwrap();
+        let again = portal.server.get(&path).header("if-none-match", tag).send().await.unwrap();
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
     }
 
     let matches = "/api/v1/applications/{id}/matches";
-    let parties = read(&town, &ids, &format!("{matches}/parties")).await;
+    let parties = read(&portal, &ids, &format!("{matches}/parties")).await;
     assert_eq!(names(&parties, "shortcut"), ["JA", "NEIN"], "whoever has not submitted is seen by nobody");
     assert_eq!((&parties["data"][0]["status"], &parties["data"][0]["rated"]), (&json!(2), &json!(2)));
-    let found = read(&town, &ids, &format!("{matches}/parties?search=nein&sort=name|asc")).await;
+    let found = read(&portal, &ids, &format!("{matches}/parties?search=nein&sort=name|asc")).await;
     assert_eq!(names(&found, "shortcut"), ["NEIN"]);
-    let candidates = read(&town, &ids, &format!("{matches}/candidates?sort=name|asc")).await;
+    let candidates = read(&portal, &ids, &format!("{matches}/candidates?sort=name|asc")).await;
     assert_eq!(names(&candidates, "firstName"), ["Ada"]);
     assert_eq!(candidates["data"][0]["party_name"], "STUMM");
     let of_party = ids.fill_path(&format!("{matches}/parties/{}/candidates", ids.silent));
-    let of_party: Value = town.portal.json(&of_party).await;
+    let of_party: Value = portal.server.json(&of_party).await;
     assert_eq!(of_party[0]["id"], ids.candidate);
-    let votes = read(&town, &ids, &format!("{matches}/parties/{{partyId}}/votes")).await;
+    let votes = read(&portal, &ids, &format!("{matches}/parties/{{partyId}}/votes")).await;
     let printed: Vec<(&Value, &Value)> =
         votes.as_array().unwrap().iter().map(|vote| (&vote["value"], &vote["explanation"])).collect();
     assert_eq!(printed.len(), 2);
@@ -123,20 +124,20 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
     for hidden in
         [format!("{matches}/parties/{}", ids.silent), format!("{matches}/parties/{}/votes", ids.silent)]
     {
-        assert_eq!(status(&town, &ids.fill_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
+        assert_eq!(status(&portal, &ids.fill_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
     }
-    let theses = read(&town, &ids, "/api/v1/applications/{id}/theses/en").await;
+    let theses = read(&portal, &ids, "/api/v1/applications/{id}/theses/en").await;
     assert_eq!(
         (&theses[0]["statement_id"], &theses[0]["title"], &theses[1]["language"]),
         (&json!(ids.thesis), &json!("Transport"), &json!("de"))
     );
-    assert_eq!(read(&town, &ids, "/api/v1/elections/{id}").await["name"], "Ratswahl");
+    assert_eq!(read(&portal, &ids, "/api/v1/elections/{id}").await["name"], "Ratswahl");
 
     // Members still see everything.
-    let admin = town.create_admin().await;
-    let all = town.get_json(&admin, &ids.fill_path(&format!("{matches}/parties"))).await;
+    let admin = portal.create_admin().await;
+    let all = portal.get_json(&admin, &ids.fill_path(&format!("{matches}/parties"))).await;
     assert_eq!(names(&all, "shortcut"), ["JA", "NEIN", "STUMM"]);
-    let all = town.get_json(&admin, &ids.fill_path(&format!("{matches}/candidates?sort=name|asc"))).await;
+    let all = portal.get_json(&admin, &ids.fill_path(&format!("{matches}/candidates?sort=name|asc"))).await;
     assert_eq!(
         (names(&all, "firstName"), &all["data"][0]["email"]),
         (vec!["Ada", "Bo"], &json!("ada@example.org"))
@@ -145,27 +146,27 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
 
 #[tokio::test]
 async fn hidden_fields_of_candidates_are_not_readable() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&town).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let ids = Ids::of(&portal).await;
+    let admin = portal.create_admin().await;
     let path = ids.fill_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
-    assert_eq!(town.portal.json(&path).await["district"], "Nord");
+    assert_eq!(portal.server.json(&path).await["district"], "Nord");
     let configuration = ids.fill_path("/api/v1/applications/{id}/configuration");
-    let mut hidden = town.get_json(&admin, &configuration).await;
+    let mut hidden = portal.get_json(&admin, &configuration).await;
     (hidden["matches"]["fields"], hidden["reminders"]) = (json!([]), json!(["2027-05-01"]));
-    let changed = town.request(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
+    let changed = portal.request(&admin, Method::PUT, &configuration).json(&hidden).send().await.unwrap();
     assert_eq!(changed.status(), StatusCode::OK, "{}", changed.text().await.unwrap());
     let mut district = json!("Nord");
     for _ in 0..testing::program::MAX_POLLS {
-        district = town.portal.json(&path).await["district"].clone();
+        district = portal.server.json(&path).await["district"].clone();
         if district == "-1" {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     assert_eq!(district, "-1");
-    assert_eq!(town.portal.json(&path).await["list_place"], -1);
-    assert_eq!(town.portal.json(&configuration).await["reminders"], json!([]));
+    assert_eq!(portal.server.json(&path).await["list_place"], -1);
+    assert_eq!(portal.server.json(&configuration).await["reminders"], json!([]));
 }
 
 #[rstest]
@@ -176,39 +177,39 @@ async fn hidden_fields_of_candidates_are_not_readable() {
 #[case::archived(5)]
 #[tokio::test]
 async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let ids = Ids::of(&portal).await;
     sql("update applications set status = $1, revision = revision + 1")
         .bind(now)
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
     let instance = ids.fill_path("/api/v1/applications/{id}");
     for _ in 0..testing::program::MAX_POLLS {
-        if status(&town, &instance).await != StatusCode::OK {
+        if status(&portal, &instance).await != StatusCode::OK {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     for path in public_calls() {
-        assert_eq!(status(&town, &ids.fill_path(path)).await, StatusCode::UNAUTHORIZED, "{path}");
+        assert_eq!(status(&portal, &ids.fill_path(path)).await, StatusCode::UNAUTHORIZED, "{path}");
     }
 }
 
 #[tokio::test]
 async fn an_invalid_token_is_refused_even_where_none_is_needed() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let ids = Ids::of(&portal).await;
     let path = ids.fill_path("/api/v1/applications/{id}");
-    let answer = town.portal.get(&path).bearer_auth("nonsense").send().await.unwrap();
+    let answer = portal.server.get(&path).bearer_auth("nonsense").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]
 async fn all_other_calls_require_a_token() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&town).await;
-    let document = town.portal.json("/api/v1/openapi.json").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let ids = Ids::of(&portal).await;
+    let document = portal.server.json("/api/v1/openapi.json").await;
     let mut said_to_be_open = BTreeSet::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
@@ -219,7 +220,7 @@ async fn all_other_calls_require_a_token() {
                 continue;
             }
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let request = town.portal.request(method.clone(), &ids.fill_path(path));
+            let request = portal.server.request(method.clone(), &ids.fill_path(path));
             let answer = request.send().await.unwrap();
             assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{method} {path}");
         }

@@ -8,17 +8,17 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use testing::{databases::Engine, program::MAX_POLLS};
 
-async fn create_instance(town: &PortalWithInbox) -> (Person, String) {
-    let erika = town.register_creator("erika@example.org", "musterstadt").await;
-    let id = town.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+async fn create_instance(portal: &PortalWithInbox) -> (Person, String) {
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     (erika, format!("/api/v1/applications/{id}"))
 }
 
 #[tokio::test]
 async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let id = town.portal.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let id = portal.server.json("/api/v1/public/instances/kleinstadt").await["instance"]["id"].clone();
     let started = json!({"electionId": id, "eventType": "voto_started"});
     let finished = json!({
         "electionId": id, "eventType": "voto_finished", "ratings": {"7": {"rating": 100, "favorite": true}},
@@ -26,41 +26,41 @@ async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
     });
     let mut ids = BTreeSet::new();
     for event in [&started, &started, &finished] {
-        let answer = town.portal.post("/api/v1/events", event).send().await.unwrap();
+        let answer = portal.server.post("/api/v1/events", event).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::CREATED);
         ids.insert(answer.json::<String>().await.unwrap());
     }
     assert_eq!(ids.len(), 3, "each run has an id of its own");
-    let figures = town.get_json(&admin, &format!("/api/v1/metrics/votes/{id}")).await;
+    let figures = portal.get_json(&admin, &format!("/api/v1/metrics/votes/{id}")).await;
     assert_eq!((&figures["voto_started"], &figures["voto_finished"]), (&json!(2), &json!(1)));
     let unread =
         json!({"electionId": id, "eventType": "voto_started", "ratings": "no matter what", "metadata": [1]});
-    let answer = town.portal.post("/api/v1/events", &unread).send().await.unwrap();
+    let answer = portal.server.post("/api/v1/events", &unread).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::CREATED, "what is dropped is not looked at");
     let unknown = json!({"electionId": id, "eventType": "voto_started", "answers": []});
-    let answer = town.portal.post("/api/v1/events", &unknown).send().await.unwrap();
+    let answer = portal.server.post("/api/v1/events", &unknown).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 #[tokio::test]
 async fn a_list_is_complete_unless_a_page_is_requested() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
     for n in 1..=25 {
         let cluster = json!({"title": format!("Länder {n}"), "url": format!("laender-{n}")});
-        send_ok(&town, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
+        send_ok(&portal, &admin, Method::POST, "/api/v1/clusters", &cluster).await;
     }
-    let (erika, path) = create_instance(&town).await;
+    let (erika, path) = create_instance(&portal).await;
     let party =
         json!({"shortcut": "Grüne", "name": "Grüne Liste", "description": "Für mehr Grün in der Stadt."});
-    let party = send_ok(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+    let party = send_ok(&portal, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
     let candidates = format!("{path}/matches/parties/{}/candidates", party["id"]);
     for n in 1..=25 {
         let candidate = json!({"firstName": format!("Ada {n}"), "lastName": "Berg"});
-        send_ok(&town, &erika, Method::POST, &candidates, &candidate).await;
+        send_ok(&portal, &erika, Method::POST, &candidates, &candidate).await;
     }
     for (person, path) in [(&admin, "/api/v1/clusters"), (&erika, candidates.as_str())] {
-        let whole = town
+        let whole = portal
             .request(person, Method::GET, path)
             .header("accept", "application/json")
             .send()
@@ -68,58 +68,58 @@ async fn a_list_is_complete_unless_a_page_is_requested() {
             .unwrap();
         let whole: Value = whole.json().await.unwrap();
         assert_eq!(whole.as_array().unwrap().len(), 25, "{path}");
-        let page = town.get_json(person, &format!("{path}?page=2")).await;
+        let page = portal.get_json(person, &format!("{path}?page=2")).await;
         assert_eq!((page["data"].as_array().unwrap().len(), &page["pagination"]["total"]), (5, &json!(25)));
-        let limited = town.get_json(person, &format!("{path}?limit=10")).await;
+        let limited = portal.get_json(person, &format!("{path}?limit=10")).await;
         assert_eq!(limited["data"].as_array().unwrap().len(), 10);
-        let all = town.get_json(person, &format!("{path}?pagination=false")).await;
+        let all = portal.get_json(person, &format!("{path}?pagination=false")).await;
         assert_eq!(all["data"], whole, "{path}");
     }
 }
 
 #[tokio::test]
 async fn a_body_that_contradicts_its_address_is_refused() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let party = json!({"application_id": 7, "shortcut": "Grüne", "name": "Grüne Liste"});
     let (status, problem) =
-        send_json(&town, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+        send_json(&portal, &erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
     assert_eq!(
         (status, &problem["errors"][0]["field"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("application_id"))
     );
-    let user = town.user_id(&erika).await;
+    let user = portal.user_id(&erika).await;
     let details = json!({"first_name": "Erika", "last_name": "Muster", "email": "other@example.org"});
     let (status, problem) =
-        send_json(&town, &erika, Method::PUT, &format!("/api/v1/users/{user}"), &details).await;
+        send_json(&portal, &erika, Method::PUT, &format!("/api/v1/users/{user}"), &details).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("email")));
 }
 
 #[tokio::test]
 async fn the_effective_matrix_is_always_returned_and_overrides_the_model() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let path = format!("{path}/configuration");
     let hybrid = json!([[1.0, 0.0, -1.0], [0.0, 0.5, 0.0], [-1.0, 0.0, 1.0]]);
-    let read = async || town.get_json(&erika, &path).await["algorithm"].clone();
+    let read = async || portal.get_json(&erika, &path).await["algorithm"].clone();
     assert_eq!(
         (&read().await["calculation"], read().await["matrix"].as_array().unwrap().len()),
         (&json!(2), 5)
     );
 
     let own = json!({"algorithm": {"decisions": 3, "calculation": 2}});
-    let answered = send_ok(&town, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
+    let answered = send_ok(&portal, &erika, Method::PUT, &path, &own).await["algorithm"].clone();
     assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(2), &hybrid));
     // What was read can be written back unchanged.
-    let whole = town.get_json(&erika, &path).await;
-    assert_eq!(send_ok(&town, &erika, Method::PUT, &path, &whole).await, whole);
+    let whole = portal.get_json(&erika, &path).await;
+    assert_eq!(send_ok(&portal, &erika, Method::PUT, &path, &whole).await, whole);
 
     let contradicting = json!({"algorithm": {"decisions": 3, "calculation": 0, "matrix": hybrid}});
-    let answered = send_ok(&town, &erika, Method::PUT, &path, &contradicting).await["algorithm"].clone();
+    let answered = send_ok(&portal, &erika, Method::PUT, &path, &contradicting).await["algorithm"].clone();
     assert_eq!((&answered["calculation"], &answered["matrix"]), (&json!(3), &hybrid));
 
     let for_another_scale = json!({"algorithm": {"decisions": 5, "calculation": 0, "matrix": hybrid}});
-    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &for_another_scale).await;
+    let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &for_another_scale).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "algorithm.matrix", "code": "invalid"}]))
@@ -130,23 +130,23 @@ async fn the_effective_matrix_is_always_returned_and_overrides_the_model() {
 /// is 75 percent.
 #[tokio::test]
 async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let admin = town.create_admin().await;
-    let snapshot = town.portal.json("/api/v1/public/instances/kleinstadt").await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let admin = portal.create_admin().await;
+    let snapshot = portal.server.json("/api/v1/public/instances/kleinstadt").await;
     let id = &snapshot["instance"]["id"];
     let path = format!("/api/v1/applications/{id}/configuration");
     // The matrix of a live instance is fixed, so it is set before.
-    database::sql("update applications set status = 1").execute(&town.store.db).await.unwrap();
+    database::sql("update applications set status = 1").execute(&portal.store.db).await.unwrap();
     let document = json!({"algorithm": {
         "decisions": 3, "calculation": 0, "matrix": [[1, 0, -1], [0, 0.5, 0], [-1, 0, 1]]
     }});
-    send_ok(&town, &admin, Method::PUT, &path, &document).await;
+    send_ok(&portal, &admin, Method::PUT, &path, &document).await;
     database::sql("update answers set draft_value = 50, submitted_value = 50")
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
     database::sql("update applications set status = 3, revision = revision + 1")
-        .execute(&town.store.db)
+        .execute(&portal.store.db)
         .await
         .unwrap();
     let vote =
@@ -154,7 +154,7 @@ async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
     let mut scores = Vec::new();
     for _ in 0..MAX_POLLS {
         let matched: Value =
-            town.portal.post("/api/v1/vote", &vote).send().await.unwrap().json().await.unwrap();
+            portal.server.post("/api/v1/vote", &vote).send().await.unwrap().json().await.unwrap();
         let matches = matched["matches"].as_array().cloned().unwrap_or_default();
         scores = matches
             .iter()
@@ -171,12 +171,12 @@ async fn the_score_of_two_neutral_answers_follows_the_published_matrix() {
 
 #[tokio::test]
 async fn a_document_in_the_published_spelling_is_accepted() {
-    let town = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path) = create_instance(&town).await;
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
     let rows: Vec<Value> = (1..=30)
         .map(|n| json!({"translations": {"de": {"title": "Verkehr", "text": format!("Es soll Linie {n} geben.")}}}))
         .collect();
-    send_ok(&town, &erika, Method::PUT, &format!("{path}/theses"), &json!({"theses": rows})).await;
+    send_ok(&portal, &erika, Method::PUT, &format!("{path}/theses"), &json!({"theses": rows})).await;
     let path = format!("{path}/configuration");
     let document = json!({
         "version": "1",
@@ -185,7 +185,7 @@ async fn a_document_in_the_published_spelling_is_accepted() {
         "survey": {"enabled": false, "displayType": "iframe"},
         "ads": {"html": "<p>Wählen <b>gehen</b>!</p><script>x()</script>", "link": "https://example.org", "theme": "red"}
     });
-    let read = send_ok(&town, &erika, Method::PUT, &path, &document).await;
+    let read = send_ok(&portal, &erika, Method::PUT, &path, &document).await;
     assert_eq!(
         (&read["version"], &read["algorithm"]["limitWeightedVotes"], &read["footer-links"][0]["text"]),
         (&json!(1), &json!(5), &json!("Impressum"))
@@ -201,7 +201,7 @@ async fn a_document_in_the_published_spelling_is_accepted() {
         "theming": {"logo": "https://example.org/logo.png", "primary": "oklch(44% 0.24 331)"},
         "footer-links": [{"text": "A"}, {"text": "B", "href": "b.example"}]
     });
-    let (status, problem) = send_json(&town, &erika, Method::PUT, &path, &wrong).await;
+    let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let told: BTreeSet<String> = problem["errors"]
         .as_array()

@@ -4,16 +4,16 @@ use axum::{
     extract::{ConnectInfo, FromRequestParts},
     http::{HeaderMap, header, request::Parts},
 };
-use portal::accounts::sign_in::RequestOrigin;
+use portal::accounts::sign_in::ClientInfo;
 use std::{
     convert::Infallible,
     net::{IpAddr, Ipv4Addr, SocketAddr},
 };
 
-/// The network address and the browser of a request.
-pub(crate) struct ClientOrigin(pub(crate) RequestOrigin);
+/// The client that sent a request.
+pub(crate) struct RequestingClient(pub(crate) ClientInfo);
 
-impl FromRequestParts<Api> for ClientOrigin {
+impl FromRequestParts<Api> for RequestingClient {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self, Infallible> {
@@ -21,14 +21,14 @@ impl FromRequestParts<Api> for ClientOrigin {
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let forwarded = if api.is_behind_proxy { parse_forwarded_address(&parts.headers) } else { None };
         let device = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-        Ok(ClientOrigin(RequestOrigin {
+        Ok(RequestingClient(ClientInfo {
             address: forwarded.unwrap_or(peer),
             device: device.unwrap_or_default().to_owned(),
         }))
     }
 }
 
-impl DescribeInput for ClientOrigin {}
+impl DescribeInput for RequestingClient {}
 
 /// Returns the address that the proxy in front of the server appended. Earlier addresses in the header come
 /// from the client and cannot be trusted.
