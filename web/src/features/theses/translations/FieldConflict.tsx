@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../ui/focus.ts'
 import type { Translation } from './translation.ts'
-import { hasConflict, isPublished, type TranslationField } from './translationFields.ts'
+import { hasConflict, isPublished, isPublishedPart, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly field: TranslationField
@@ -14,7 +14,7 @@ export function FieldConflict({ field, translation }: Props) {
   const { t } = useTranslation('translations')
   const { questionnaire, language, state } = translation
   if (!hasConflict(state.edits, field)) return null
-  const isPublic = field.isRequired && field.theses.some((thesis) => isPublished(questionnaire, thesis, language))
+  const isPublic = isPublishedPart(field) && field.theses.some((thesis) => isPublished(questionnaire, thesis, language))
   function decide(choice: (field: TranslationField) => void) {
     // The button that has the focus disappears.
     focusField(field.name)
@@ -28,7 +28,7 @@ export function FieldConflict({ field, translation }: Props) {
             {field.stored}
           </Text>
         ) : (
-          <Text>{t(field.isRequired ? 'conflict.removed' : 'conflict.videoRemoved')}</Text>
+          <Text>{t(field.part === 'sign_video' ? 'conflict.videoRemoved' : 'conflict.removed')}</Text>
         )}
         <Text size="sm">{t('conflict.kept')}</Text>
         <Group gap="xs">

@@ -25,6 +25,7 @@ export interface CategoryGroup {
 
 export interface TranslationField {
   readonly name: string
+  readonly part: Part
   /** The stored value; empty if there is none. */
   readonly stored: string
   /** Whether a translation needs it. */
@@ -38,10 +39,13 @@ export type WordingChanges = Partial<WordingBody>
 
 /** The parts of a wording, as the server names them. */
 export const PARTS = ['title', 'text', 'sign_video'] as const
-type Part = (typeof PARTS)[number]
+export type Part = (typeof PARTS)[number]
 
 /** The parts whose corrections the server publishes. */
-const PUBLISHED_PARTS = ['title', 'text'] as const
+const PUBLISHED_PARTS: readonly Part[] = ['title', 'text']
+
+/** Returns whether the server publishes corrections of a field. */
+export const isPublishedPart = ({ part }: TranslationField) => PUBLISHED_PARTS.includes(part)
 
 /** The name of the field of each part. */
 export type PartFields = Readonly<Record<Part, string>>
@@ -97,16 +101,23 @@ export function findGroup(groups: readonly CategoryGroup[], id: number): Categor
 
 /** Returns the fields in the order of the page. */
 export function listFields(groups: readonly CategoryGroup[], language: string): readonly TranslationField[] {
-  return groups.flatMap(({ category, theses, translations }) => [
-    { name: getCategoryField(category), stored: translations[0] ?? '', isRequired: true, theses },
-    ...theses.flatMap((thesis) => [
+  return groups.flatMap(({ category, theses, translations }): TranslationField[] => [
+    { name: getCategoryField(category), part: 'title', stored: translations[0] ?? '', isRequired: true, theses },
+    ...theses.flatMap((thesis): TranslationField[] => [
       {
         name: getTextField(thesis),
+        part: 'text',
         stored: thesis.wordings[language]?.text ?? '',
         isRequired: true,
         theses: [thesis],
       },
-      { name: getVideoField(thesis), stored: thesis.videos[language] ?? '', isRequired: false, theses: [thesis] },
+      {
+        name: getVideoField(thesis),
+        part: 'sign_video',
+        stored: thesis.videos[language] ?? '',
+        isRequired: false,
+        theses: [thesis],
+      },
     ]),
   ])
 }
