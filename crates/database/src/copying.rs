@@ -7,6 +7,7 @@ use crate::{
     records::{self, ChecksumBuilder, Record, TableChecksum},
     sql,
     tables::{self, Column, ColumnKind, Table},
+    with_long_statements,
 };
 use futures_util::{Stream, StreamExt, TryStreamExt, stream::BoxStream};
 use sqlx::AssertSqlSafe;
@@ -34,7 +35,7 @@ impl Db {
     /// # Errors
     /// [`Error::Empty`] if the store has no tables, [`Error::NewerVersion`] if a newer program created them.
     pub async fn snapshot(&self) -> Result<StoreSnapshot> {
-        let mut tx = self.begin_read_only().await?;
+        let mut tx = with_long_statements(self.begin_read_only()).await?;
         let tables = tables::tables(&mut tx).await?;
         if tables.is_empty() {
             return Err(Error::Empty);
@@ -53,7 +54,7 @@ impl Db {
     /// # Errors
     /// When the store is busy for too long or unavailable.
     pub async fn begin_copy(&self) -> Result<StoreCopy> {
-        let mut tx = self.begin().await?;
+        let mut tx = with_long_statements(self.begin()).await?;
         migrations::lock(&mut tx).await?;
         let tables = tables::tables(&mut tx).await?;
         Ok(StoreCopy { tx, tables })
@@ -181,9 +182,10 @@ fn records<'a>(tx: &'a mut Tx, table: &'a Table) -> BoxStream<'a, Result<Record>
             let rows = sqlx::query(AssertSqlSafe(build_select(table, ""))).persistent(false).fetch(&mut **tx);
             rows.map(|row| records::from_sqlite(&row?, table)).boxed()
         }
-        OpenTransaction::Postgres(tx) => {
+        OpenTransaction::Postgres(lease) => {
             let rows = sqlx::query(AssertSqlSafe(build_select(table, " collate \"C\""))).persistent(false);
-            rows.fetch(&mut **tx).map(|row| records::from_postgres(&row?, table)).boxed()
+            let (connection, watch) = lease.begin_statement();
+            watch.stream(rows.fetch(connection)).map(|row| records::from_postgres(&row?, table)).boxed()
         }
     }
 }

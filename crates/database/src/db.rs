@@ -1,18 +1,23 @@
 //! Opening a store, transactions, and the connections of statements.
-use crate::{Error, Result, batch::PlaceholderStyle, fence::Fence};
+use crate::{
+    Error, Result,
+    batch::PlaceholderStyle,
+    fence::Fence,
+    postgres_connection::{MaybeOwnedLease, PostgresLease, PostgresPools},
+};
 use futures_util::FutureExt;
 use sqlx::{
-    ConnectOptions, Connection as _, Database, PgPool, Postgres, Sqlite, SqlitePool, Transaction,
+    Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
-    postgres::PgConnectOptions,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
-use std::{num::NonZero, thread::available_parallelism, time::Duration};
+use std::{num::NonZero, path::Path, sync::Arc, thread::available_parallelism, time::Duration};
 
-/// How long a statement waits for a connection, or for another process that writes.
+/// How long a statement waits for a connection to SQLite, or for another process that writes.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(10);
-/// Maximum number of connections of one node to PostgreSQL.
-const MAX_CONNECTIONS: u32 = 16;
+/// The names of sessions on PostgreSQL, of a portal that serves and of every other use.
+pub(crate) const PORTAL_SESSION: &str = "standpunkt-serve";
+const OTHER_SESSION: &str = "standpunkt";
 /// Number of pages (of 4 KiB) that SQLite collects in its log before it moves them to the database file.
 const PAGES_BEFORE_CHECKPOINT: &str = "16000";
 /// The size in bytes to which SQLite truncates a log that a large transaction has extended.
@@ -27,9 +32,9 @@ pub struct Db(pub(crate) ConnectionPools);
 #[derive(Clone, Debug)]
 pub(crate) enum ConnectionPools {
     /// SQLite has one writer. Readers never wait for it.
-    Sqlite { read: SqlitePool, write: SqlitePool },
+    Sqlite { read: SqlitePool, write: SqlitePool, file: Arc<Path> },
     /// PostgreSQL needs no separate pools for readers and writers.
-    Postgres(PgPool),
+    Postgres(PostgresPools),
 }
 
 /// A transaction. It is rolled back unless it is committed. On SQLite it is the only writer: while it is open, all
@@ -41,7 +46,7 @@ pub struct Tx(pub(crate) OpenTransaction, Option<Fence>);
 #[derive(Debug)]
 pub(crate) enum OpenTransaction {
     Sqlite(Transaction<'static, Sqlite>),
-    Postgres(Transaction<'static, Postgres>),
+    Postgres(PostgresLease),
 }
 
 impl Db {
@@ -51,9 +56,24 @@ impl Db {
     /// # Errors
     /// [`Error::InvalidAddress`] if the address is invalid, [`Error::Unavailable`] if the store does not respond.
     pub async fn open(url: &str) -> Result<Db> {
+        Db::open_session(url, OTHER_SESSION).await
+    }
+
+    /// Opens the store for a portal that serves it, so that others can see that it is in use.
+    ///
+    /// # Errors
+    /// As [`Db::open`].
+    pub async fn open_for_portal(url: &str) -> Result<Db> {
+        Db::open_session(url, PORTAL_SESSION).await
+    }
+
+    async fn open_session(url: &str, session_name: &str) -> Result<Db> {
         let unclear = |_| Error::InvalidAddress(mask_password(url));
         match url.split(':').next() {
-            Some("postgres" | "postgresql") => open_postgres(url.parse().map_err(unclear)?).await,
+            Some("postgres" | "postgresql") => {
+                let pools = PostgresPools::open(url.parse().map_err(unclear)?, session_name).await?;
+                Ok(Db(ConnectionPools::Postgres(pools)))
+            }
             Some("sqlite") => open_sqlite(url.parse().map_err(unclear)?).await,
             _ => Err(Error::InvalidAddress(mask_password(url))),
         }
@@ -71,7 +91,7 @@ impl Db {
             ConnectionPools::Sqlite { write, .. } => {
                 OpenTransaction::Sqlite(write.begin_with("begin immediate").boxed().await?)
             }
-            ConnectionPools::Postgres(pool) => OpenTransaction::Postgres(pool.begin().boxed().await?),
+            ConnectionPools::Postgres(pools) => OpenTransaction::Postgres(pools.begin(None).boxed().await?),
         };
         Ok(Tx(open, Fence::current()))
     }
@@ -84,8 +104,8 @@ impl Db {
         const BEGIN_SNAPSHOT: &str = "begin isolation level repeatable read, read only";
         let open = match &self.0 {
             ConnectionPools::Sqlite { read, .. } => OpenTransaction::Sqlite(read.begin().boxed().await?),
-            ConnectionPools::Postgres(pool) => {
-                OpenTransaction::Postgres(pool.begin_with(BEGIN_SNAPSHOT).boxed().await?)
+            ConnectionPools::Postgres(pools) => {
+                OpenTransaction::Postgres(pools.begin(Some(BEGIN_SNAPSHOT)).boxed().await?)
             }
         };
         Ok(Tx(open, None))
@@ -99,14 +119,34 @@ impl Db {
         }
     }
 
-    /// Waits for running statements and closes the store for all clones.
+    /// Moves what SQLite has collected in its log into the database file, and empties the log. If somebody reads an
+    /// older state, such as a backup, nothing waits: the log keeps what cannot be moved yet.
+    ///
+    /// # Errors
+    /// When the store is busy for too long or cannot write.
+    pub async fn checkpoint(&self) -> Result<()> {
+        /// Emptying the log waits for readers, while writers would wait for it.
+        const CHECKPOINT: &str =
+            "pragma busy_timeout = 0; pragma wal_checkpoint(truncate); pragma busy_timeout = 10000";
+        if let ConnectionPools::Sqlite { write, .. } = &self.0 {
+            let mut writer = UnsettledConnection::new(acquire(write).await?);
+            sqlx::raw_sql(CHECKPOINT).execute(&mut *writer.connection).boxed().await?;
+            writer.is_settled = true;
+        }
+        Ok(())
+    }
+
+    /// Waits for running statements and closes the store for all clones. On SQLite, the database file then holds
+    /// everything, unless another process reads or writes it.
     pub async fn close(&self) {
         match &self.0 {
-            ConnectionPools::Sqlite { read, write } => {
+            ConnectionPools::Sqlite { read, write, .. } => {
                 read.close().await;
+                // If this fails, the log keeps what it holds.
+                self.checkpoint().await.ok();
                 write.close().await;
             }
-            ConnectionPools::Postgres(pool) => pool.close().await,
+            ConnectionPools::Postgres(pools) => pools.close().await,
         }
     }
 }
@@ -126,9 +166,7 @@ impl Tx {
             OpenTransaction::Sqlite(tx) => {
                 ConnectionLease::Sqlite(MaybePoolConnection::Connection(&mut **tx))
             }
-            OpenTransaction::Postgres(tx) => {
-                ConnectionLease::Postgres(MaybePoolConnection::Connection(&mut **tx))
-            }
+            OpenTransaction::Postgres(lease) => ConnectionLease::Postgres(MaybeOwnedLease::Borrowed(lease)),
         })
     }
 
@@ -143,19 +181,14 @@ impl Tx {
         }
         match self.0 {
             OpenTransaction::Sqlite(tx) => tx.commit().boxed().await?,
-            OpenTransaction::Postgres(tx) => tx.commit().boxed().await?,
+            OpenTransaction::Postgres(lease) => lease.commit().boxed().await?,
         }
         Ok(())
     }
 }
 
-async fn open_postgres(options: PgConnectOptions) -> Result<Db> {
-    // The pool would retry for a long time before it reports an unavailable server.
-    options.connect().await.map_err(to_unavailable)?.close().await?;
-    Ok(Db(ConnectionPools::Postgres(pool(MAX_CONNECTIONS).connect_lazy_with(options))))
-}
-
 async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
+    let file = options.get_filename().into();
     let options = options
         .create_if_missing(true)
         .foreign_keys(true)
@@ -167,20 +200,17 @@ async fn open_sqlite(options: SqliteConnectOptions) -> Result<Db> {
     // The writer comes first: it creates the file and its log, which readers only open. The rollback data of a
     // statement with many rows is kept in memory instead of a temporary file.
     let writer = options.clone().pragma("cache_size", WRITER_CACHE).pragma("temp_store", "memory");
-    let write = keep_idle_connections(pool(1)).connect_with(writer).await.map_err(to_unavailable)?;
+    let write = pool(1).connect_with(writer).await.map_err(to_unavailable)?;
     let readers = u32::try_from(available_parallelism().map_or(4, NonZero::get)).unwrap_or(u32::MAX);
-    let read = keep_idle_connections(pool(readers.clamp(4, 16))).connect_lazy_with(options.read_only(true));
-    Ok(Db(ConnectionPools::Sqlite { read, write }))
+    let read = pool(readers.clamp(4, 16)).connect_lazy_with(options.read_only(true));
+    Ok(Db(ConnectionPools::Sqlite { read, write, file }))
 }
 
-fn pool<D: Database>(connections: u32) -> PoolOptions<D> {
-    PoolOptions::new().max_connections(connections).acquire_timeout(WAIT_TIMEOUT).test_before_acquire(false)
-}
-
-/// Disables idle timeouts. A file has no server that closes idle connections, and opening it again costs more than
-/// keeping it open.
-fn keep_idle_connections<D: Database>(pool: PoolOptions<D>) -> PoolOptions<D> {
-    pool.idle_timeout(None).max_lifetime(None)
+/// Returns the options of a pool without idle timeouts: a file has no server that closes idle connections, and opening it
+/// again costs more than keeping it open.
+fn pool(connections: u32) -> PoolOptions<Sqlite> {
+    let pool = PoolOptions::new().max_connections(connections).acquire_timeout(WAIT_TIMEOUT);
+    pool.test_before_acquire(false).idle_timeout(None).max_lifetime(None)
 }
 
 /// Converts an error while opening the store. The store is unavailable; no statement is wrong.
@@ -221,7 +251,7 @@ pub struct Connection<'a>(pub(crate) ConnectionLease<'a>);
 /// The connection of either engine and its owner; the macro of statements distinguishes them.
 pub(crate) enum ConnectionLease<'a> {
     Sqlite(MaybePoolConnection<'a, Sqlite>),
-    Postgres(MaybePoolConnection<'a, Postgres>),
+    Postgres(MaybeOwnedLease<'a>),
 }
 
 impl std::fmt::Debug for ConnectionLease<'_> {
@@ -240,7 +270,9 @@ impl Executor for &Db {
                 ConnectionLease::Sqlite(from(write).await?)
             }
             ConnectionPools::Sqlite { read, .. } => ConnectionLease::Sqlite(from(read).await?),
-            ConnectionPools::Postgres(pool) => ConnectionLease::Postgres(from(pool).await?),
+            ConnectionPools::Postgres(pools) => {
+                ConnectionLease::Postgres(MaybeOwnedLease::Owned(pools.acquire().await?))
+            }
         }))
     }
 }
@@ -251,12 +283,33 @@ impl Executor for &mut Tx {
     }
 }
 
-async fn from<D: Database>(pool: &sqlx::Pool<D>) -> Result<MaybePoolConnection<'static, D>> {
+async fn from(pool: &SqlitePool) -> Result<MaybePoolConnection<'static, Sqlite>> {
     Ok(MaybePoolConnection::PoolConnection(acquire(pool).await?))
 }
 
-pub(crate) async fn acquire<D: Database>(pool: &sqlx::Pool<D>) -> Result<PoolConnection<D>> {
+pub(crate) async fn acquire(pool: &SqlitePool) -> Result<PoolConnection<Sqlite>> {
     Ok(pool.acquire().boxed().await?)
+}
+
+/// A connection to SQLite whose settings or transaction are not those of the pool until the work has ended. If it does
+/// not end, the connection is closed instead of returned to the pool. This also applies if the work could not begin.
+pub(crate) struct UnsettledConnection {
+    pub(crate) connection: PoolConnection<Sqlite>,
+    pub(crate) is_settled: bool,
+}
+
+impl UnsettledConnection {
+    pub(crate) fn new(connection: PoolConnection<Sqlite>) -> UnsettledConnection {
+        UnsettledConnection { connection, is_settled: false }
+    }
+}
+
+impl Drop for UnsettledConnection {
+    fn drop(&mut self) {
+        if !self.is_settled {
+            self.connection.close_on_drop();
+        }
+    }
 }
 
 #[cfg(test)]

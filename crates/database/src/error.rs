@@ -42,6 +42,12 @@ pub enum Error {
     /// The address is valid, but there is no store.
     #[error("There is no store at that address: it has no tables.")]
     Empty,
+    /// A portal serves the store.
+    #[error("A portal is running on the store. Stop it first.")]
+    InUse,
+    /// The store is being restored.
+    #[error("The store is being restored. Start the portal when that has ended.")]
+    BeingRestored,
     /// A migration failed. The tables are unchanged.
     #[error("The tables of the store could not be brought up to date, nothing was changed: {0}.")]
     Migration(MigrateError),
@@ -51,6 +57,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// Returns whether a store that was just addressed may answer later: its server starts, is overloaded or cannot be
+    /// reached. A wrong password or a missing database is not temporary.
+    pub fn is_temporary(&self) -> bool {
+        match self {
+            Error::Unavailable(sqlx::Error::Database(refusal)) => is_out_of_service(refusal.as_ref()),
+            // A connection that is closed while it is opened is reported as one that breaks the protocol.
+            Error::Unavailable(sqlx::Error::Io(_) | sqlx::Error::Protocol(_) | sqlx::Error::PoolTimedOut) => {
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Returns the violated unique constraint, if this is the error.
     pub fn unique_violation(&self) -> Option<&UniqueViolation> {
         match self {
@@ -96,6 +115,7 @@ impl From<sqlx::Error> for Error {
             },
             sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)
+            | sqlx::Error::Protocol(_)
             | sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
@@ -118,7 +138,9 @@ fn is_out_of_service(refusal: &dyn sqlx::error::DatabaseError) -> bool {
     if refusal.try_downcast_ref::<PgDatabaseError>().is_some() {
         // Error classes of PostgreSQL's appendix A: connection, serialisation and deadlock, resources, operator,
         // system.
-        return ["08", "40", "53", "57", "58"].iter().any(|class| code.starts_with(class));
+        // Single codes: idle in a transaction for too long, read-only (a standby), waited for a lock for too long.
+        return ["08", "40", "53", "57", "58"].iter().any(|class| code.starts_with(class))
+            || ["25P03", "25006", "55P03"].contains(&code.as_ref());
     }
     // Perm, busy, locked, readonly, ioerr, corrupt, full, cantopen, notadb. The last byte of an extended SQLite code is
     // the primary code.

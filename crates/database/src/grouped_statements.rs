@@ -1,10 +1,10 @@
 //! Transactions whose statements are all known in advance.
 use crate::{
     Batch, Db, FromRows, Result, Sql, SqlValue,
-    db::{ConnectionPools, acquire},
+    db::{ConnectionPools, UnsettledConnection, acquire},
     value,
 };
-use sqlx::{AssertSqlSafe, Sqlite, SqlitePool, pool::PoolConnection, sqlite::SqliteRow};
+use sqlx::{AssertSqlSafe, SqlitePool, sqlite::SqliteRow};
 
 /// Statements that run one after the other in a separate transaction.
 ///
@@ -66,24 +66,9 @@ async fn run_at_once(statements: Vec<Sql>, writer: &SqlitePool) -> Result<Vec<Sq
     }
     text.push_str(";commit");
     let all = sqlx::query_with(AssertSqlSafe(text), value::to_sqlite_arguments(values)?).persistent(false);
-    let mut transaction = OpenGroup { connection: acquire(writer).await?, ended: false };
+    let mut transaction = UnsettledConnection::new(acquire(writer).await?);
     let read = all.fetch_all(&mut *transaction.connection).await;
-    transaction.ended =
+    transaction.is_settled =
         read.is_ok() || sqlx::query("rollback").execute(&mut *transaction.connection).await.is_ok();
     Ok(read?)
-}
-
-/// A connection with a possibly open transaction. Unless the transaction has ended, the connection is closed instead of
-/// returned to the pool. This also applies if the transaction could not begin.
-struct OpenGroup {
-    connection: PoolConnection<Sqlite>,
-    ended: bool,
-}
-
-impl Drop for OpenGroup {
-    fn drop(&mut self) {
-        if !self.ended {
-            self.connection.close_on_drop();
-        }
-    }
 }

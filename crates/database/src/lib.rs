@@ -9,6 +9,8 @@
 //! - A time is stored in microseconds and sorts chronologically.
 //! - Foreign keys are enforced.
 //! - Committed data survives a power failure.
+//! - A statement on PostgreSQL ends within seconds, also if the connection falls silent, unless it may take long
+//!   ([`with_long_statements`]).
 //! - Of two writers that violate a unique constraint together, at most one succeeds; the other gets [`Error::UniqueViolation`].
 mod batch;
 mod copying;
@@ -18,6 +20,8 @@ mod error;
 mod fence;
 mod grouped_statements;
 mod migrations;
+mod portal_lock;
+mod postgres_connection;
 mod records;
 mod sql;
 mod tables;
@@ -31,6 +35,8 @@ pub use error::{Error, Result, UniqueViolation};
 pub use fence::with_fence;
 pub use grouped_statements::GroupedStatements;
 pub use migrations::newest_version;
+pub use portal_lock::PortalLock;
+pub use postgres_connection::with_long_statements;
 pub use records::{ChecksumBuilder, Record, RecordError, TableChecksum};
 pub use sql::{FromRows, Sql, sql};
 pub use tables::{Column, ColumnKind, Table};

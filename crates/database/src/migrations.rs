@@ -1,5 +1,5 @@
 //! Migration of the tables. Both engines share one folder of statements.
-use crate::{Db, Engine, Error, Result, Tx, db::OpenTransaction, sql};
+use crate::{Db, Engine, Error, Result, Tx, db::OpenTransaction, sql, with_long_statements};
 use sqlx::migrate::{MigrateError, Migrator};
 use std::sync::LazyLock;
 
@@ -19,6 +19,10 @@ impl Db {
     /// # Errors
     /// [`Error::NewerVersion`] if a newer program created the tables, [`Error::Migration`] if a migration fails.
     pub async fn migrate(&self) -> Result<()> {
+        with_long_statements(self.run_all_migrations()).await
+    }
+
+    async fn run_all_migrations(&self) -> Result<()> {
         // A new store has no table of migrations yet.
         let before = sql("select max(version) from _sqlx_migrations").fetch_one::<(i64,)>(self).await.ok();
         let mut tx = self.begin().await?;
@@ -61,7 +65,10 @@ pub(crate) async fn run_migrations(version: Option<i64>, tx: &mut Tx) -> Result<
     // `run` is a wrapper of `run_direct` that prevents this future from being `Send`.
     match &mut tx.0 {
         OpenTransaction::Sqlite(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
-        OpenTransaction::Postgres(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
+        OpenTransaction::Postgres(lease) => {
+            let (connection, watch) = lease.begin_statement();
+            watch.run_unlimited(MIGRATIONS.run_direct(version, connection, false)).await
+        }
     }
     .map_err(to_migration_error)
 }

@@ -26,18 +26,21 @@ pub fn sql(text: &'static str) -> Sql {
     Sql { text: text.to_owned(), values: Vec::new(), prepared: true }
 }
 
-/// Runs a statement on the engine of the connection.
-macro_rules! run {
-    ($self:ident, $executor:ident, $access:expr, $query:path, $method:ident) => {{
+/// Runs a statement that returns at most one row on the engine of the connection.
+macro_rules! fetch_first {
+    ($self:ident, $executor:ident, $access:expr, $method:ident) => {{
         let (text, prepared) = (AssertSqlSafe($self.text), $self.prepared);
         match $executor.connection($access).await?.0 {
             ConnectionLease::Sqlite(mut connection) => {
-                let query = $query(text, value::to_sqlite_arguments($self.values)?).persistent(prepared);
+                let arguments = value::to_sqlite_arguments($self.values)?;
+                let query = sqlx::query_as_with(text, arguments).persistent(prepared);
                 query.$method(&mut *connection).await?
             }
-            ConnectionLease::Postgres(mut connection) => {
-                let query = $query(text, value::to_postgres_arguments($self.values)?).persistent(prepared);
-                query.$method(&mut *connection).await?
+            ConnectionLease::Postgres(mut lease) => {
+                let arguments = value::to_postgres_arguments($self.values)?;
+                let query = sqlx::query_as_with(text, arguments).persistent(prepared);
+                let (connection, watch) = lease.begin_statement();
+                watch.run(query.$method(connection)).await?
             }
         }
     }};
@@ -102,10 +105,11 @@ impl Sql {
                         sqlx::query_with(text, value::to_sqlite_arguments(self.values)?).persistent(prepared);
                     query.execute(&mut *connection).await?.rows_affected()
                 }
-                ConnectionLease::Postgres(mut connection) => {
+                ConnectionLease::Postgres(mut lease) => {
                     let query = sqlx::query_with(text, value::to_postgres_arguments(self.values)?)
                         .persistent(prepared);
-                    query.execute(&mut *connection).await?.rows_affected()
+                    let (connection, watch) = lease.begin_statement();
+                    watch.run(query.execute(connection)).await?.rows_affected()
                 }
             })
         }
@@ -114,31 +118,44 @@ impl Sql {
     }
 
     /// Returns all rows.
-    pub async fn fetch_all<T: FromRows>(self, mut executor: impl Executor) -> Result<Vec<T>> {
-        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_all)) }.boxed().await
+    pub async fn fetch_all<T: FromRows>(self, executor: impl Executor) -> Result<Vec<T>> {
+        self.collect(executor, Access::Read).boxed().await
     }
 
     /// Returns the first row, if there is one.
     pub async fn fetch_optional<T: FromRows>(self, mut executor: impl Executor) -> Result<Option<T>> {
-        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_optional)) }
-            .boxed()
-            .await
+        async move { Ok(fetch_first!(self, executor, Access::Read, fetch_optional)) }.boxed().await
     }
 
     /// Returns the first row, which must exist.
     pub async fn fetch_one<T: FromRows>(self, mut executor: impl Executor) -> Result<T> {
-        async move { Ok(run!(self, executor, Access::Read, sqlx::query_as_with, fetch_one)) }.boxed().await
+        async move { Ok(fetch_first!(self, executor, Access::Read, fetch_one)) }.boxed().await
     }
 
     /// Changes a row and returns its `returning` values, if there was one to change.
     pub async fn execute_returning<T: FromRows>(self, mut executor: impl Executor) -> Result<Option<T>> {
-        async move { Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_optional)) }
-            .boxed()
-            .await
+        async move { Ok(fetch_first!(self, executor, Access::Write, fetch_optional)) }.boxed().await
     }
 
     /// Changes rows and returns the `returning` values of each.
-    pub async fn execute_returning_all<T: FromRows>(self, mut executor: impl Executor) -> Result<Vec<T>> {
-        async move { Ok(run!(self, executor, Access::Write, sqlx::query_as_with, fetch_all)) }.boxed().await
+    pub async fn execute_returning_all<T: FromRows>(self, executor: impl Executor) -> Result<Vec<T>> {
+        self.collect(executor, Access::Write).boxed().await
+    }
+
+    async fn collect<T: FromRows>(self, mut executor: impl Executor, access: Access) -> Result<Vec<T>> {
+        let (text, prepared) = (AssertSqlSafe(self.text), self.prepared);
+        Ok(match executor.connection(access).await?.0 {
+            ConnectionLease::Sqlite(mut connection) => {
+                let arguments = value::to_sqlite_arguments(self.values)?;
+                let query = sqlx::query_as_with(text, arguments).persistent(prepared);
+                query.fetch_all(&mut *connection).await?
+            }
+            ConnectionLease::Postgres(mut lease) => {
+                let arguments = value::to_postgres_arguments(self.values)?;
+                let query = sqlx::query_as_with(text, arguments).persistent(prepared);
+                let (connection, watch) = lease.begin_statement();
+                watch.collect(query.fetch(connection)).await?
+            }
+        })
     }
 }

@@ -1,7 +1,8 @@
 //! Test utilities: the services that a test needs.
 //!
 //! [`databases`] creates a store for one test, on either engine; [`program`] serves it with the real program; [`inbox`]
-//! receives the mails that the program sends, [`bucket`] stores the pictures, and [`authenticator`] has passkeys.
+//! receives the mails that the program sends, [`bucket`] stores the pictures, [`authenticator`] has passkeys, and
+//! [`silent_proxy`] lets the database disappear.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -13,8 +14,10 @@ pub mod bucket;
 pub mod databases;
 pub mod inbox;
 pub mod program;
+pub mod silent_proxy;
 
 pub use authenticator::Authenticator;
 pub use bucket::Bucket;
 pub use databases::{Engine, Store};
 pub use inbox::Inbox;
+pub use silent_proxy::SilentProxy;

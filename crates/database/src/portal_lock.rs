@@ -1,0 +1,97 @@
+//! Who uses a store: portals that serve it, or a command that replaces all of its content.
+use crate::{
+    Db, Error, Result,
+    db::{ConnectionPools, PORTAL_SESSION},
+    sql,
+};
+use std::{
+    fs::{File, OpenOptions, TryLockError},
+    io,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+/// How long a PostgreSQL server may still list the sessions of a portal that has ended, and the interval of looking.
+const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
+const SESSION_POLL_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Proof that the store is marked as used. The mark lasts until this is dropped, or the process ends in any way.
+#[derive(Debug)]
+#[must_use = "the store is marked as used until this is dropped"]
+pub struct PortalLock {
+    _file: Option<File>,
+}
+
+impl Db {
+    /// Marks the store as served by a portal. Several may serve it.
+    ///
+    /// On SQLite, this locks a file beside the database file. On PostgreSQL, the sessions of
+    /// [`Db::open_for_portal`] have a name.
+    ///
+    /// # Errors
+    /// [`Error::BeingRestored`], or when the file cannot be written.
+    pub fn lock_for_portal(&self) -> Result<PortalLock> {
+        match &self.0 {
+            ConnectionPools::Sqlite { file, .. } => {
+                lock_file(file, File::try_lock_shared, Error::BeingRestored)
+            }
+            ConnectionPools::Postgres(_) => Ok(PortalLock { _file: None }),
+        }
+    }
+
+    /// Marks the store as being replaced, unless a portal serves it.
+    ///
+    /// # Errors
+    /// [`Error::InUse`], or when the store is unavailable.
+    pub async fn lock_for_replacement(&self) -> Result<PortalLock> {
+        match &self.0 {
+            ConnectionPools::Sqlite { file, .. } => lock_file(file, File::try_lock, Error::InUse),
+            ConnectionPools::Postgres(_) => {
+                let begun = Instant::now();
+                while self.count_portal_sessions().await? > 0 {
+                    if begun.elapsed() >= SESSION_END_TIMEOUT {
+                        return Err(Error::InUse);
+                    }
+                    tokio::time::sleep(SESSION_POLL_INTERVAL).await;
+                }
+                Ok(PortalLock { _file: None })
+            }
+        }
+    }
+
+    async fn count_portal_sessions(&self) -> Result<i64> {
+        let sessions = sql("select count(*) from pg_stat_activity
+             where datname = current_database() and starts_with(application_name, $1)");
+        let (count,): (i64,) = sessions.bind(PORTAL_SESSION).fetch_one(self).await?;
+        Ok(count)
+    }
+}
+
+fn lock_file(
+    database: &Path,
+    lock: impl Fn(&File) -> Result<(), TryLockError>,
+    refusal: Error,
+) -> Result<PortalLock> {
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(lock_path(database));
+    let file = file.map_err(to_unavailable)?;
+    match lock(&file) {
+        Ok(()) => Ok(PortalLock { _file: Some(file) }),
+        Err(TryLockError::WouldBlock) => Err(refusal),
+        // A file system without locks, on which SQLite should not be either.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+            Ok(PortalLock { _file: None })
+        }
+        Err(TryLockError::Error(error)) => Err(to_unavailable(error)),
+    }
+}
+
+/// Returns the path of the lock file: `standpunkt.db-lock` for `standpunkt.db`.
+fn lock_path(database: &Path) -> PathBuf {
+    let mut path = database.as_os_str().to_owned();
+    path.push("-lock");
+    path.into()
+}
+
+fn to_unavailable(error: io::Error) -> Error {
+    Error::Unavailable(error.into())
+}
