@@ -17,6 +17,7 @@ pub mod jobs;
 pub mod keys;
 pub mod mailing;
 pub mod operations;
+pub mod outage_log;
 pub mod participants;
 pub mod provider;
 pub mod publishing;

@@ -77,6 +77,9 @@ pub enum ServiceError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
+    /// The storage of pictures failed; its disk may be full.
+    #[error(transparent)]
+    PictureStorage(#[from] media::StorageError),
     /// An internal error.
     #[error("{0}")]
     Internal(Box<dyn std::error::Error + Send + Sync>),

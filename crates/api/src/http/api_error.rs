@@ -20,12 +20,18 @@ use elections::{
     json::{JsonError, ShapeError, ShapeErrorKind},
     validation::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
-use portal::service_error::ServiceError;
+use portal::{
+    outage_log::{log_outage, log_store_error},
+    service_error::ServiceError,
+};
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
 use utoipa::ToSchema;
 
 pub(crate) type Result<T, E = ApiError> = std::result::Result<T, E>;
+
+/// After how many seconds a client may repeat a request that the server could not handle.
+pub(crate) const UNAVAILABLE_RETRY_AFTER: u64 = 5;
 
 /// A failed request.
 #[derive(Debug, thiserror::Error)]
@@ -442,19 +448,23 @@ impl ApiError {
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         headers.insert(header::VARY, HeaderValue::from_static("accept-language"));
-        match self {
-            ApiError::TooManyRequests(after) => {
-                headers.insert(header::RETRY_AFTER, HeaderValue::from(to_whole_seconds(*after)));
-            }
-            ApiError::UnderWay => {
-                headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-            }
-            ApiError::Unauthenticated => {
-                headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
-            }
-            _ => {}
+        if let Some(seconds) = self.retry_after() {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let ApiError::Unauthenticated = self {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
+    }
+
+    /// Returns after how many seconds a client may repeat the request.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            ApiError::TooManyRequests(after) => Some(to_whole_seconds(*after)),
+            ApiError::Unavailable => Some(UNAVAILABLE_RETRY_AFTER),
+            ApiError::UnderWay => Some(1),
+            _ => None,
+        }
     }
 }
 
@@ -502,8 +512,8 @@ impl IntoResponse for ApiError {
 impl From<store::Error> for ApiError {
     fn from(error: store::Error) -> ApiError {
         match error {
-            store::Error::Unavailable(error) => {
-                tracing::error!(%error, "the store cannot be used");
+            error @ store::Error::Unavailable(_) => {
+                log_store_error(&error, "answer a request");
                 ApiError::Unavailable
             }
             store::Error::TakenOver => ApiError::UnderWay,
@@ -538,6 +548,10 @@ impl From<ServiceError> for ApiError {
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
             ServiceError::Forbidden => ApiError::Forbidden,
             ServiceError::Store(error) => error.into(),
+            ServiceError::PictureStorage(error) => {
+                log_outage(&error, "store a picture");
+                ApiError::Unavailable
+            }
             ServiceError::Internal(error) => ApiError::Internal(error),
         }
     }

@@ -401,7 +401,10 @@ impl Api {
                 "assets": { "style": style },
             }),
         );
-        let page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
+        let mut page = with_policy((status, Html(html.ok()?)).into_response(), voter_policy());
+        if let Some(seconds) = error.retry_after() {
+            page.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
         Some(
             ([(header::CACHE_CONTROL, "no-store"), (header::CONTENT_LANGUAGE, language.tag)], page)
                 .into_response(),

@@ -1,4 +1,5 @@
 //! Live completion counts of instances, published to subscribers.
+use crate::outage_log::log_store_error;
 use elections::ids::InstanceId;
 use std::{
     collections::HashMap,
@@ -88,7 +89,7 @@ impl LiveNumbers {
         loop {
             ticks.tick().await;
             if let Err(error) = self.refresh().await {
-                tracing::warn!(%error, "could not poll for new completions");
+                log_store_error(&error, "poll for new completions");
             }
         }
     }

@@ -4,7 +4,7 @@
 //! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
 //! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
 //! commit share the next one.
-use crate::completions::live::LiveNumbers;
+use crate::{completions::live::LiveNumbers, outage_log::log_store_error};
 use std::collections::HashSet;
 use store::{
     Db,
@@ -92,8 +92,8 @@ async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<Pendi
         match store_batch(&what, &db).await {
             Ok(counted) => send_outcomes(batch.drain(..), &counted, &live),
             // The store is unavailable: report it at once so that the clients can retry.
-            Err(store::Error::Unavailable(error)) => {
-                tracing::error!(%error, completions = batch.len(), "the store is unavailable");
+            Err(error @ store::Error::Unavailable(_)) => {
+                log_store_error(&error, "record completions");
                 batch.clear();
             }
             // A run that cannot be stored must not prevent the others from being stored. Runs that another node has

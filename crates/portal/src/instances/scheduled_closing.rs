@@ -2,6 +2,7 @@
 use crate::{
     audit::log::AuditActor,
     instances::{Instances, changes::take_step},
+    outage_log::log_service_error,
     service_error::ServiceError,
 };
 use elections::ids::InstanceId;
@@ -20,7 +21,7 @@ impl Instances {
             match self.close_expired_instances().await {
                 Ok(0) => {}
                 Ok(closed_count) => tracing::info!(closed_count, "closed expired instances"),
-                Err(error) => tracing::warn!(%error, "could not close expired instances"),
+                Err(error) => log_service_error(&error, "close expired instances"),
             }
         }
     }

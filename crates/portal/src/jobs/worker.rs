@@ -3,7 +3,9 @@ use super::{
     Jobs,
     tasks::{JobRequester, RunnableTask, StepContext, StoredTask},
 };
-use crate::{job_queue::JobInput, service_error::ServiceError, unit_of_work::Unaudited};
+use crate::{
+    job_queue::JobInput, outage_log::log_store_error, service_error::ServiceError, unit_of_work::Unaudited,
+};
 use elections::{ids::JobId, permissions::Decision};
 use identity::tokens::Token;
 use jiff::SignedDuration;
@@ -65,7 +67,7 @@ impl Jobs {
                     continue;
                 }
                 Ok(None) => {}
-                Err(error) => tracing::warn!(%error, "could not poll for jobs"),
+                Err(error) => log_store_error(&error, "poll for jobs"),
             }
             let _ = tokio::time::timeout(POLL_INTERVAL, self.wakeup.notified()).await;
         }

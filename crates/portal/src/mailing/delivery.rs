@@ -1,5 +1,5 @@
 //! The delivery of queued mails: each node claims those that are due, and retries until the mail server accepts them.
-use crate::mailing::outbox::Outbox;
+use crate::{mailing::outbox::Outbox, outage_log::log_store_error};
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp};
 use mail::{DeliveryError, MailSender};
@@ -34,7 +34,7 @@ impl Outbox {
                 // There may be more mails than one claim returns.
                 Ok(sent) if sent > 0 => continue,
                 Ok(_) => {}
-                Err(error) => tracing::warn!(%error, "could not poll for due mails"),
+                Err(error) => log_store_error(&error, "poll for due mails"),
             }
             let _ = tokio::time::timeout(POLL_INTERVAL, self.queued.notified()).await;
         }

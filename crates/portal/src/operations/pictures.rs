@@ -74,7 +74,7 @@ impl PictureService {
     /// Writes a picture to the storage. It is recorded in the database first, so that the storage contains no unknown
     /// files.
     async fn store(&self, picture: &Picture) -> Result<String, ServiceError> {
-        let name = self.storage.put(picture).await.map_err(ServiceError::internal)?;
+        let name = self.storage.put(picture).await?;
         Ok(format!("{URL_PREFIX}{name}"))
     }
 

@@ -3,6 +3,7 @@ use crate::{
     accounts::invitations::{Inviter, RoleMailText},
     audit::log::AuditActor,
     job_queue,
+    outage_log::log_service_error,
     participants::{
         Participants,
         addressees::Addressee,
@@ -30,7 +31,7 @@ impl Participants {
         loop {
             ticks.tick().await;
             if let Err(error) = self.create_due_reminders(self.clock.now()).await {
-                tracing::warn!(%error, "could not poll for due reminders");
+                log_service_error(&error, "poll for due reminders");
             }
         }
     }
@@ -45,7 +46,7 @@ impl Participants {
                 Err(ServiceError::Store(store::Error::UniqueViolation(_))) | Ok(()) => {}
                 // A failure must not delay the reminders of other instances.
                 Err(error) => {
-                    tracing::warn!(instance = %instance.id, %error, "could not create the reminders of an instance")
+                    log_service_error(&error, "create the reminders of an instance");
                 }
             }
         }

@@ -63,7 +63,7 @@ impl Publishing {
     }
 
     async fn build_open_data(&self, id: InstanceId) -> Result<SignedOpenData, BuildError> {
-        let mut tx = self.db.begin_read_only().await.map_err(BuildError::new)?;
+        let mut tx = self.db.begin_read_only().await?;
         let election_data = ElectionData::load_in(id, &mut tx).await.map_err(BuildError::new)?;
         let answers = store::answers::list(id, &mut tx).await.map_err(BuildError::new)?;
         drop(tx);

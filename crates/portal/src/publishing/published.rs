@@ -6,6 +6,7 @@
 //! starts at once.
 use crate::{
     clock::Clock,
+    outage_log::log_store_error,
     publishing::{
         election_data::{ElectionData, ElectionDataError},
         encoded_documents::EncodedDocument,
@@ -299,12 +300,12 @@ impl PublishedElections {
     /// all live instances that are not built yet.
     async fn catch_up(&self) {
         if let Err(error) = self.refresh().await {
-            tracing::warn!(%error, "could not poll for changes; serving the previous state");
+            log_store_error(&error, "poll for changes; serving the previous state");
         }
         let known = self.known.load_full();
         for entry in known.by_id.values().filter(|entry| entry.needs_build()) {
             match self.get_or_build(entry).await {
-                Err(ElectionDataError::Store(error)) => tracing::warn!(%error, "could not load an instance"),
+                Err(ElectionDataError::Store(error)) => log_store_error(&error, "load an instance"),
                 Ok(_) => {}
                 Err(error) => {
                     tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
@@ -325,7 +326,7 @@ impl PublishedElections {
         loop {
             ticks.tick().await;
             if let Err(error) = self.refresh().await {
-                tracing::warn!(%error, "could not poll for changes; serving the previous state");
+                log_store_error(&error, "poll for changes; serving the previous state");
             }
         }
     }
@@ -383,7 +384,7 @@ impl PublishedElections {
             match self.get_or_build(&entry).await {
                 Ok(_) => {}
                 Err(ElectionDataError::Store(error)) => {
-                    tracing::warn!(instance = %entry.seen.domain, %error, "could not load an instance; serving the previous state");
+                    log_store_error(&error, "load an instance; serving the previous state");
                     return before.clone();
                 }
                 Err(error) => {

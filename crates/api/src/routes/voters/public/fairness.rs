@@ -16,7 +16,10 @@ use axum::{
 };
 use elections::instances::Domain;
 use exchange::exports::{open_data::OpenData, schema};
-use portal::publishing::{build_cache::BuildError, fairness::FairnessReport, open_data::SignedOpenData};
+use portal::{
+    outage_log::log_outage,
+    publishing::{build_cache::BuildError, fairness::FairnessReport, open_data::SignedOpenData},
+};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
@@ -131,7 +134,7 @@ impl From<BuildError> for ApiError {
     fn from(error: BuildError) -> ApiError {
         match error {
             BuildError::Unavailable(error) => {
-                tracing::error!(%error, "the store cannot be used");
+                log_outage(&error, "answer a request");
                 ApiError::Unavailable
             }
             BuildError::Failed(error) => ApiError::internal(error),
