@@ -130,6 +130,8 @@ fn browser_routes() -> Router<Api> {
 /// The endpoints for operators and load balancers.
 fn operator_routes() -> Router<Api> {
     Router::new()
+        .route("/livez", get(request_tracing::get_liveness))
+        // The former name of the same.
         .route("/healthz", get(request_tracing::get_liveness))
         .route("/readyz", get(request_tracing::get_readiness))
         .route("/metrics", get(request_tracing::get_metrics))

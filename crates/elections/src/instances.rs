@@ -214,13 +214,14 @@ pub struct Instance {
 pub struct Domain(String);
 
 /// Names of the portal's own paths, and of files at its root.
-const RESERVED_DOMAINS: [&str; 13] = [
+const RESERVED_DOMAINS: [&str; 14] = [
     "api",
     "assets",
     "cluster",
     "error",
     "favicon",
     "healthz",
+    "livez",
     "match",
     "metrics",
     "portal",

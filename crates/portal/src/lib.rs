@@ -45,6 +45,7 @@ use operations::{
     housekeeping,
     node_setup::NodeSetup,
     pictures::{PictureService, PictureUploads},
+    readiness::Readiness,
     search::Search,
 };
 use participants::Participants;
@@ -93,6 +94,8 @@ pub struct Portal {
     pub completions: CompletionRecorder,
     /// Live completion counts.
     pub live: LiveNumbers,
+    /// Whether this node can serve voters, and store what people write.
+    pub readiness: Readiness,
     /// Logos, background images and portraits.
     pub pictures: PictureService,
     /// Uploads of pictures.
@@ -220,6 +223,7 @@ impl SharedParts {
             },
             class_rooms: ClassRooms::new(node, clock.clone()),
             search: Search { db: db.clone() },
+            readiness: Readiness::new(db.clone(), completions.clone()),
             jobs: Jobs {
                 db: db.clone(),
                 clock: clock.clone(),
@@ -298,6 +302,7 @@ impl Portal {
             tokio::spawn(async move { live.poll_loop().await }),
             tokio::spawn(self.instances.clone().run_closing_loop()),
             tokio::spawn(housekeeping::cleanup_loop(retention, self.db.clone(), self.clock.clone())),
+            tokio::spawn(housekeeping::checkpoint_loop(self.db.clone())),
             tokio::spawn(self.outbox.clone().delivery_loop(sender)),
             tokio::spawn(self.participants.clone().reminder_loop()),
             tokio::spawn(self.class_rooms.clone().cleanup_loop()),
@@ -310,15 +315,6 @@ impl Portal {
             }),
         );
         all
-    }
-
-    /// Returns whether the store responds and completions are accepted.
-    ///
-    /// # Errors
-    /// When the store does not respond.
-    pub async fn is_ready(&self) -> store::Result<bool> {
-        store::instances::count(&self.db).await?;
-        Ok(self.completions.is_open())
     }
 }
 

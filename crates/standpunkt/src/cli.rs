@@ -25,8 +25,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Start the portal
     ///
-    /// Migrates the store and listens on the address printed in the first line of output. On Ctrl-C or SIGTERM,
-    /// completes the accepted requests and stops.
+    /// Migrates the store and listens on the address printed in the first line of output. Waits up to a minute for a
+    /// PostgreSQL server that is not up yet. On Ctrl-C or SIGTERM, completes the accepted requests and stops.
     Serve(ServeArgs),
     /// Import an election into a new instance
     ///
@@ -52,7 +52,7 @@ pub(crate) enum Command {
     /// Restore a backup
     ///
     /// All or nothing: the command checks the whole file before it writes anything. The command compares every table
-    /// with the source before it commits. Stop the portal first.
+    /// with the source before it commits. Stop the portal first: while it runs, nothing is restored.
     Restore(RestoreArgs),
     /// Move the store to another address: from SQLite to PostgreSQL, or back
     ///
@@ -257,6 +257,13 @@ pub(crate) struct ServeArgs {
     /// several nodes needs its own [default: 1]
     #[arg(long, env = "STANDPUNKT_NODE_NAME", value_name = "NAME")]
     pub(crate) node_name: Option<String>,
+    /// For how many seconds to go on serving after a signal to stop, while /readyz already says that the node stops, so
+    /// that a load balancer can notice; a second signal ends the wait [default: 0]
+    #[arg(long, env = "STANDPUNKT_DRAIN", value_name = "SECONDS")]
+    pub(crate) drain: Option<u32>,
+    /// The free space in MiB that the disk must have for /readyz?for=writes to succeed [default: 256]
+    #[arg(long, env = "STANDPUNKT_MIN_FREE_DISK", value_name = "MIB")]
+    pub(crate) min_free_disk: Option<u64>,
     /// Load the demo election if the store is empty
     #[arg(long, env = "STANDPUNKT_DEMO")]
     pub(crate) demo: bool,

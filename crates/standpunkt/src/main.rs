@@ -19,6 +19,7 @@ mod verify;
 use anyhow::{Result, ensure};
 use clap::Parser;
 use cli::{Cli, Command};
+use database::with_long_statements;
 use rustix::{fs::Mode, process::umask};
 use std::process::ExitCode;
 
@@ -32,7 +33,12 @@ const EXIT_REFUSED: u8 = 3;
 async fn main() -> ExitCode {
     // The files of the program contain mail addresses and answers. Other users of the machine must not read them.
     umask(Mode::RWXG | Mode::RWXO);
-    match run(Cli::parse().command).await {
+    let result = match Cli::parse().command {
+        Command::Serve(flags) => serve(&flags).await,
+        // What a person has asked for on the command line may take long.
+        command => with_long_statements(run(command)).await,
+    };
+    match result {
         Ok(code) => code,
         Err(error) => {
             // If even this cannot be printed, the exit code still reports the failure.
@@ -42,9 +48,14 @@ async fn main() -> ExitCode {
     }
 }
 
+async fn serve(flags: &cli::ServeArgs) -> Result<ExitCode> {
+    serve::run(&settings::ServeSettings::new(flags)?).await?;
+    Ok(ExitCode::SUCCESS)
+}
+
 async fn run(command: Command) -> Result<ExitCode> {
     match command {
-        Command::Serve(flags) => serve::run(&settings::ServeSettings::new(&flags)?).await?,
+        Command::Serve(flags) => return serve(&flags).await,
         Command::Import(flags) => return import::run(flags).await,
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),
@@ -70,8 +81,9 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
         Command::Mail(cli::Mail::Returned(flags)) => mails::record_returned(&flags).await?,
         Command::Admin(cli::Admin::Create(flags)) => {
+            let url = settings::validate_url(flags.url)?;
+            let url = url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
             let db = settings::Store::new(&flags.store)?.open().await?;
-            let url = flags.url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
             output::print_line(
                 portal::accounts::admins::grant_admin_and_create_link(
                     &flags.mail,

@@ -19,6 +19,13 @@ pub(crate) async fn run(flags: &RestoreArgs) -> Result<ExitCode> {
     };
     let pictures = Pictures::new(&flags.storage, &flags.store)?;
     let store = Store::new(&flags.store)?.open_or_create().await?;
+    // Until the end, so that no portal starts meanwhile.
+    let _lock = match store.lock_for_replacement().await {
+        Err(store::Error::InUse) => {
+            return refuse("a portal is running on the store; stop it first.".to_owned());
+        }
+        lock => lock?,
+    };
     let mut refill = store.begin_copy().await?;
     if !flags.replace
         && let Some(content) = describe_content(&mut refill).await?

@@ -20,12 +20,15 @@ const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long accepted requests may take after a signal to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(20);
+/// How long closing the store may take, in which SQLite moves its log into the file.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     init_log(settings)?;
     let metrics = install_metrics()?;
     let clock = Clock::system();
-    let db = settings.store.open().await?;
+    let (db, lock) = settings.store.open_for_portal().await?;
+    let store = db.clone();
     let listener = std::net::TcpListener::bind(settings.listen)
         .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
     listener.set_nonblocking(true)?;
@@ -33,7 +36,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     let is_demo_loaded = settings.demo && demo::load_if_empty(&db, &clock).await?;
     let provider = settings.provider(address);
     let external = settings.external(&provider)?;
-    let (portal, background) = Portal::open(
+    let (mut portal, background) = Portal::open(
         db,
         provider,
         settings.sender()?,
@@ -43,6 +46,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
         settings.node.clone(),
     )
     .await?;
+    portal.readiness.set_disk_limit(settings.disk_limit());
     let api = Api::new(portal.clone(), frontend::load_assets(), Some(metrics), settings.behind_proxy)?;
 
     print_line(format!("Standpunkt listens on http://{address}"))?;
@@ -53,7 +57,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     }
 
     let handle = Handle::new();
-    tokio::spawn(stop_on_signal(handle.clone(), portal));
+    tokio::spawn(stop_on_signal(handle.clone(), portal, settings.drain));
     let server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
     // HTTP/2 requires TLS, which a proxy terminates. Detecting HTTP/2 would keep connections open on which nothing
     // is sent.
@@ -62,16 +66,30 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     server.serve(api::router(api)).await?;
 
     background.finish().await;
+    if tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await.is_err() {
+        tracing::warn!("the store is still in use; stopping without closing it");
+    }
+    drop(lock);
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Waits for a signal, then stops the server after the accepted requests.
-async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal) -> Result<()> {
+/// Waits for a signal, then stops the server after the accepted requests. Before, the node says for the time `drain` that
+/// it is not ready, and serves as usual; a second signal ends this time.
+async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Duration) -> Result<()> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
+    }
+    portal.readiness.start_draining();
+    if !drain.is_zero() {
+        tracing::info!(seconds = drain.as_secs(), "about to stop; the node is no longer ready");
+        tokio::select! {
+            () = tokio::time::sleep(drain) => {}
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
     }
     tracing::info!("stopping; finishing what was accepted");
     portal.live.stop();

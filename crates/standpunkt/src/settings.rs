@@ -1,6 +1,7 @@
 //! Settings: the command line overrides the environment, which overrides the file, which overrides the defaults.
 use crate::cli::{LogFormat, PictureStorageArgs, ServeArgs, StoreArgs};
 use anyhow::{Context, Result, bail};
+use database::PortalLock;
 use elections::{
     bounds::{self, LengthBounds},
     class_rooms::NodeName,
@@ -10,6 +11,7 @@ use mail::MailSender;
 use media::PictureStorage;
 use portal::{
     accounts::external_sign_in::{self, ExternalSignIn},
+    operations::readiness::DiskLimit,
     provider::{BilingualText, Provider, ProviderBrand},
     retention::Retention,
 };
@@ -19,6 +21,7 @@ use std::{
     net::{Ipv4Addr, SocketAddr},
     num::NonZeroU32,
     path::{Path, PathBuf},
+    time::{Duration, Instant},
 };
 
 /// The default path of the file with settings.
@@ -26,6 +29,13 @@ const DEFAULT_FILE: &str = "standpunkt.toml";
 
 /// The default sender of mails. A mail server usually needs an address of its own.
 const DEFAULT_MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
+
+/// The default free space in MiB that the disk must have for writes.
+const DEFAULT_MIN_FREE_DISK_MIB: u64 = 256;
+
+/// How long a portal waits for a store that does not answer yet, and between two attempts.
+const STORE_WAIT_TIMEOUT: Duration = Duration::from_secs(60);
+const STORE_WAIT_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The content of the file with settings.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -43,6 +53,8 @@ struct FileSettings {
     storage: Option<String>,
     mail_from: Option<String>,
     behind_proxy: bool,
+    drain: Option<u32>,
+    min_free_disk: Option<u64>,
     audit_days: Option<NonZeroU32>,
     imprint: Option<String>,
     privacy: Option<String>,
@@ -177,6 +189,9 @@ pub(crate) struct ServeSettings {
     storage: Pictures,
     mail_from: String,
     pub(crate) behind_proxy: bool,
+    /// How long to go on serving after a signal to stop.
+    pub(crate) drain: Duration,
+    min_free_disk: u64,
     /// The name of this node in the addresses of its class rooms.
     pub(crate) node: NodeName,
     imprint: Option<String>,
@@ -209,8 +224,43 @@ impl Store {
         Ok(db)
     }
 
+    /// Opens the store for a portal, migrates its tables, and marks it as used until the lock is dropped. Waits for a
+    /// PostgreSQL server that is not up yet.
+    pub(crate) async fn open_for_portal(&self) -> Result<(store::Db, PortalLock)> {
+        self.create_folder()?;
+        let db = self.wait_for_store().await.context("The store cannot be opened.")?;
+        let lock = db.lock_for_portal()?;
+        db.migrate().await.context("The tables of the store cannot be brought up to date.")?;
+        Ok((db, lock))
+    }
+
+    async fn wait_for_store(&self) -> store::Result<store::Db> {
+        let begun = Instant::now();
+        let mut is_reported = false;
+        loop {
+            let error = match store::Db::open_for_portal(&self.url).await {
+                Err(error) if error.is_temporary() && !self.url.starts_with("sqlite:") => error,
+                opened => return opened,
+            };
+            if begun.elapsed() >= STORE_WAIT_TIMEOUT {
+                return Err(error);
+            }
+            if !is_reported {
+                let seconds = STORE_WAIT_TIMEOUT.as_secs();
+                tracing::warn!(%error, seconds, "the store does not answer yet; waiting for it");
+                is_reported = true;
+            }
+            tokio::time::sleep(STORE_WAIT_INTERVAL).await;
+        }
+    }
+
     /// Opens the store without migrating its tables. Creates the data folder if the store is a file in it.
     pub(crate) async fn open_or_create(&self) -> Result<store::Db> {
+        self.create_folder()?;
+        self.connect().await
+    }
+
+    fn create_folder(&self) -> Result<()> {
         if self.url.starts_with("sqlite:") {
             // It will contain mail addresses and answers. Other users of the machine must not read them.
             std::fs::DirBuilder::new()
@@ -219,16 +269,21 @@ impl Store {
                 .create(&self.data)
                 .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
         }
-        self.connect().await
+        Ok(())
     }
 
     /// Opens the store without changes. Returns `None` if it does not exist.
     pub(crate) async fn open_existing(&self) -> Result<Option<store::Db>> {
-        let file = self.url.strip_prefix("sqlite:").map(|file| file.trim_start_matches("//"));
-        if file.is_some_and(|file| !Path::new(file.split('?').next().unwrap_or(file)).exists()) {
+        if self.find_file().is_some_and(|file| !file.exists()) {
             return Ok(None);
         }
         self.connect().await.map(Some)
+    }
+
+    /// Returns the path of the SQLite file, if this is the store.
+    fn find_file(&self) -> Option<&Path> {
+        let file = self.url.strip_prefix("sqlite:")?.trim_start_matches("//");
+        Some(Path::new(file.split('?').next().unwrap_or(file)))
     }
 
     async fn connect(&self) -> Result<store::Db> {
@@ -269,7 +324,7 @@ impl ServeSettings {
             demo: flags.demo || file.demo,
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
-            url: flags.url.clone().or(file.url),
+            url: validate_url(flags.url.clone().or(file.url))?,
             base_domain: validate_host("base_domain", flags.base_domain.clone().or(file.base_domain))?,
             smtp: flags.smtp.clone().or(file.smtp).filter(|server| !server.is_empty()),
             mail_from: flags
@@ -278,6 +333,8 @@ impl ServeSettings {
                 .or(file.mail_from)
                 .unwrap_or_else(|| DEFAULT_MAIL_FROM.to_owned()),
             behind_proxy: flags.behind_proxy || file.behind_proxy,
+            drain: Duration::from_secs(flags.drain.or(file.drain).unwrap_or(0).into()),
+            min_free_disk: flags.min_free_disk.or(file.min_free_disk).unwrap_or(DEFAULT_MIN_FREE_DISK_MIB),
             node: parse_node_name(flags.node_name.clone().or(file.node.name))?,
             imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,
@@ -302,6 +359,14 @@ impl ServeSettings {
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::new(url)
         }
+    }
+
+    /// Returns the free space that the disks of the data folder and of the SQLite file must have.
+    pub(crate) fn disk_limit(&self) -> DiskLimit {
+        let file_folder = self.store.find_file().and_then(Path::parent);
+        let file_folder = file_folder.filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_owned);
+        let folders = [self.store.data.clone()].into_iter().chain(file_folder).collect();
+        DiskLimit { folders, min_free_mib: self.min_free_disk }
     }
 
     /// Returns the external sign-in, if it is configured.
@@ -329,6 +394,17 @@ impl ServeSettings {
             None => MailSender::folder(&self.store.data.join("mails"), &self.mail_from),
         };
         sender.context("Mails cannot be sent.")
+    }
+}
+
+/// Validates the public address of the portal.
+pub(crate) fn validate_url(address: Option<String>) -> Result<Option<String>> {
+    let address = address.filter(|address| !address.is_empty());
+    match address {
+        Some(address) if !is_url(&address) => {
+            bail!("The setting url is not a web address; write it like https://wahl.example.org.")
+        }
+        address => Ok(address),
     }
 }
 
@@ -428,6 +504,22 @@ mod tests {
             error,
             "The setting imprint is not a web address; write it like https://example.org/imprint."
         );
+    }
+
+    #[test]
+    fn the_address_of_the_portal_must_be_a_web_address() {
+        let validated = |address: &str| validate_url(Some(address.to_owned()));
+        for good in ["https://wahl.example.org", "http://127.0.0.1:8080", "https://wahl.example.org/"] {
+            assert_eq!(validated(good).unwrap().as_deref(), Some(good));
+        }
+        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
+        for bad in ["wahl.example.org", "localhost:8080", "https://", "ftp://wahl.example.org", "/match"] {
+            let error = validated(bad).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                "The setting url is not a web address; write it like https://wahl.example.org."
+            );
+        }
     }
 
     #[test]

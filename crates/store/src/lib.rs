@@ -49,5 +49,7 @@ pub mod thesis_corrections;
 pub mod trust_persons;
 pub mod users;
 
-pub use database::{Access, Connection, Db, Engine, Error, Executor, Result, Tx, with_fence};
+pub use database::{
+    Access, Connection, Db, Engine, Error, Executor, Result, Tx, with_fence, with_long_statements,
+};
 pub use rows::Timestamps;

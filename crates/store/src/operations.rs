@@ -5,6 +5,16 @@ use elections::{candidates, trust_persons};
 use jiff::Timestamp;
 use sqlx::FromRow;
 
+/// Checks that the store accepts a write, without changing anything.
+///
+/// # Errors
+/// When the store is unavailable, or cannot be written.
+pub async fn check_writable(db: &crate::Db) -> Result<()> {
+    let mut tx = db.begin().await?;
+    sql("update sign_in_failures set failed_at = failed_at where id = 0").execute(&mut tx).await?;
+    Ok(())
+}
+
 /// The backlog of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailBacklog {

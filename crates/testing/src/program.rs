@@ -75,10 +75,15 @@ impl RunningPortal {
         self.child.kill().await.unwrap();
     }
 
-    /// Stops the program with SIGTERM, as an operator does, and waits until it has ended.
-    pub async fn stop(mut self) -> std::process::ExitStatus {
+    /// Sends SIGTERM to the program, as an operator does.
+    pub async fn request_stop(&self) {
         let id = self.child.id().unwrap().to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+    }
+
+    /// Stops the program with SIGTERM and waits until it has ended.
+    pub async fn stop(mut self) -> std::process::ExitStatus {
+        self.request_stop().await;
         self.child.wait().await.unwrap()
     }
 }

@@ -2,11 +2,11 @@
 use crate::{
     Api,
     http::{
-        api_error::{ApiError, Result},
+        api_error::{ApiError, UNAVAILABLE_RETRY_AFTER},
         headers::add_security_headers,
         idempotency::{self, MAX_REQUEST_DURATION},
         language::{PortalLanguage, accepts_html, parse_accept_language},
-        parameters::PageAddressQuery,
+        parameters::{self, PageAddressQuery},
         request_body::RequestBody,
     },
 };
@@ -18,6 +18,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::FutureExt;
+use serde::Deserialize;
 use std::{any::Any, mem, panic::AssertUnwindSafe, sync::Arc, time::Instant};
 
 /// The default limit of a request body, in bytes. Uploads have their own limits.
@@ -148,14 +149,43 @@ pub(crate) async fn get_liveness() -> &'static str {
     "ok\n"
 }
 
-/// Readiness: the store responds, so the node can handle requests.
-pub(crate) async fn get_readiness(State(api): State<Api>) -> Result<&'static str> {
-    match api.portal.is_ready().await {
-        Ok(true) => return Ok("ready\n"),
-        Ok(false) => tracing::error!("completions can no longer be recorded"),
-        Err(error) => tracing::warn!(%error, "not ready"),
-    }
-    Err(ApiError::Unavailable)
+/// What a node should be ready for.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct ReadinessQuery {
+    #[serde(default, rename = "for")]
+    purpose: ReadinessPurpose,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ReadinessPurpose {
+    /// Serving voters, from memory.
+    #[default]
+    Voters,
+    /// Storing what people write, too.
+    Writes,
+}
+
+/// Readiness: the node can serve voters, or also store what people write. The body names what fails, one line each.
+pub(crate) async fn get_readiness(
+    State(api): State<Api>,
+    parameters::Query(query): parameters::Query<ReadinessQuery>,
+) -> impl IntoResponse {
+    let readiness = &api.portal.readiness;
+    let problems = match query.purpose {
+        ReadinessPurpose::Voters => readiness.check_voters(),
+        ReadinessPurpose::Writes => readiness.check_writes().await,
+    };
+    let mut response = if problems.is_empty() {
+        "ready\n".into_response()
+    } else {
+        let lines: String = problems.iter().map(|problem| format!("{problem}\n")).collect();
+        let mut response = (StatusCode::SERVICE_UNAVAILABLE, format!("not ready\n{lines}")).into_response();
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(UNAVAILABLE_RETRY_AFTER));
+        response
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }
 
 /// Returns the metrics for Prometheus.

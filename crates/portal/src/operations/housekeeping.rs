@@ -1,8 +1,9 @@
 //! Deletion of data that is no longer needed: failed sign-ins, used links, ended sessions, bodies of mails, old entries
-//! of the audit log.
+//! of the audit log. Emptying the log of SQLite.
 use crate::{
     audit::checkpoints::{self, PruningResult},
     clock::Clock,
+    outage_log::log_store_error,
     retention::{
         DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, RESEARCH_RECEIPT_RETENTION, Retention,
         UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
@@ -11,7 +12,7 @@ use crate::{
 use identity::lockout;
 use jiff::Timestamp;
 use std::{num::NonZeroU32, time::Duration};
-use store::Db;
+use store::{Db, with_long_statements};
 
 /// Interval of the cleanup.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(5 * 60);
@@ -19,13 +20,29 @@ const CLEANUP_INTERVAL: Duration = Duration::from_secs(5 * 60);
 /// Interval of pruning the audit log. Pruning reads the whole log.
 const PRUNE_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// Interval of emptying the log of SQLite, which otherwise grows to 64 MiB before anything is moved to the file.
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(60);
+
 /// Deletes expired data at regular intervals. Runs until it is dropped.
 pub(crate) async fn cleanup_loop(retention: Retention, db: Db, clock: Clock) {
     let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        delete_expired(clock.now(), &retention, &db).await;
+        with_long_statements(delete_expired(clock.now(), &retention, &db)).await;
+    }
+}
+
+/// Moves the log of SQLite into the file at regular intervals, so that a node at rest has all data in one file. Runs until
+/// it is dropped.
+pub(crate) async fn checkpoint_loop(db: Db) {
+    let mut ticks = tokio::time::interval(CHECKPOINT_INTERVAL);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = db.checkpoint().await {
+            log_store_error(&error, "empty the log of the store");
+        }
     }
 }
 
@@ -34,7 +51,8 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
     let mut ticks = tokio::time::interval(PRUNE_INTERVAL);
     loop {
         ticks.tick().await;
-        match checkpoints::prune(clock.now() - days_to_duration(days), &db, &clock).await {
+        let pruned = checkpoints::prune(clock.now() - days_to_duration(days), &db, &clock);
+        match with_long_statements(pruned).await {
             Ok(all) => {
                 for PruningResult { chain, removed, sequence, hash } in all {
                     let log = checkpoints::chain_name(chain);
@@ -81,8 +99,10 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
 }
 
 fn log_failure<T>(deleted: store::Result<T>, what: &str) {
-    if let Err(error) = deleted {
-        tracing::warn!(%error, what, "could not delete expired data");
+    match deleted {
+        Ok(_) => {}
+        Err(error @ store::Error::Unavailable(_)) => log_store_error(&error, "delete expired data"),
+        Err(error) => tracing::warn!(%error, what, "could not delete expired data"),
     }
 }
 
