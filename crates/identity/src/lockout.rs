@@ -3,6 +3,9 @@
 //! Failures are stored under keyed hashes, so that the database reveals neither which unknown addresses were tried
 //! nor from where. During a lockout, no password is checked and no failure is counted, so waiting ends every
 //! lockout.
+//!
+//! Attempts whose result is still open are counted, too. For an account they count as failures, so that parallel guesses
+//! are no more than others. A network address may have many more: a whole town hall may sign in at the same moment.
 use crate::random_bytes;
 use aws_lc_rs::hmac;
 use elections::people::normalise_email;
@@ -18,6 +21,10 @@ pub const LOCKOUT_WINDOW: SignedDuration = SignedDuration::from_mins(15);
 pub const MAX_FAILURES_PER_ACCOUNT: usize = 5;
 /// Number of failures that lock a network address. It is higher, since a whole town hall may share one address.
 pub const MAX_FAILURES_PER_NETWORK: usize = 50;
+/// Number of attempts from a network address whose results may be open at the same time.
+pub const MAX_PENDING_PER_NETWORK: usize = 150;
+/// The waiting time if too many results are open.
+const PENDING_WAIT: SignedDuration = SignedDuration::from_secs(5);
 /// Number of registrations that are accepted from a network address. A whole course may share one address.
 pub const MAX_REGISTRATIONS_PER_NETWORK: usize = 30;
 /// Number of challenges for passkeys that a network address gets. Each view of the sign-in page requests one.
@@ -31,16 +38,34 @@ pub struct Lockout {
     pub retry_after: SignedDuration,
 }
 
-/// Checks that a password may be tried now, after failures at these times, in any order.
+/// The attempts of the last minutes on an account, or from a network address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecentAttempts {
+    /// The times of those that failed, in any order.
+    pub failed: Vec<Timestamp>,
+    /// The number of those whose results are open.
+    pub pending: usize,
+}
+
+/// Checks that a password may be tried now, after other attempts on the same account and from the same network address.
 ///
 /// # Errors
-/// Returns the waiting time if there were too many failures within [`LOCKOUT_WINDOW`].
-pub fn check_failures(account: &[Timestamp], network: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+/// Returns the waiting time if there were too many failures within [`LOCKOUT_WINDOW`], or too many results are open.
+pub fn check_attempts(
+    account: &RecentAttempts,
+    network: &RecentAttempts,
+    now: Timestamp,
+) -> Result<(), Lockout> {
     let free_at = [
-        unlock_time(account, MAX_FAILURES_PER_ACCOUNT, now),
-        unlock_time(network, MAX_FAILURES_PER_NETWORK, now),
+        unlock_time(&account.failed, MAX_FAILURES_PER_ACCOUNT, now),
+        unlock_time(&network.failed, MAX_FAILURES_PER_NETWORK, now),
     ];
-    require_unlocked(free_at.into_iter().flatten().max(), now)
+    require_unlocked(free_at.into_iter().flatten().max(), now)?;
+    let counting = account.failed.iter().filter(|at| **at + LOCKOUT_WINDOW > now).count();
+    if counting + account.pending >= MAX_FAILURES_PER_ACCOUNT || network.pending >= MAX_PENDING_PER_NETWORK {
+        return Err(Lockout { retry_after: PENDING_WAIT });
+    }
+    Ok(())
 }
 
 /// Checks that another registration may come from a network address, after registrations at these times.
@@ -169,6 +194,14 @@ mod tests {
         minutes.into_iter().map(|minutes| noon() - SignedDuration::from_mins(minutes)).collect()
     }
 
+    fn failures(failed: Vec<Timestamp>) -> RecentAttempts {
+        RecentAttempts { failed, pending: 0 }
+    }
+
+    fn check_failures(account: &[Timestamp], network: &[Timestamp], now: Timestamp) -> Result<(), Lockout> {
+        check_attempts(&failures(account.to_vec()), &failures(network.to_vec()), now)
+    }
+
     fn expect_lockout(minutes: i64) -> Result<(), Lockout> {
         Err(Lockout { retry_after: SignedDuration::from_mins(minutes) })
     }
@@ -197,6 +230,30 @@ mod tests {
     fn fifty_failures_lock_a_network_address() {
         assert_eq!(check_failures(&[], &minutes_ago(vec![2; 49]), noon()), Ok(()));
         assert_eq!(check_failures(&[], &minutes_ago(vec![2; 50]), noon()), expect_lockout(13));
+    }
+
+    #[test]
+    fn open_attempts_count_for_their_account_and_wait_only_for_seconds() {
+        let account = |failed, pending| {
+            let account = RecentAttempts { failed: minutes_ago(vec![1; failed]), pending };
+            check_attempts(&account, &RecentAttempts::default(), noon())
+        };
+        let shortly = Err(Lockout { retry_after: PENDING_WAIT });
+        assert_eq!(
+            [account(0, 4), account(3, 1), account(3, 2), account(0, 5)],
+            [Ok(()), Ok(()), shortly, shortly]
+        );
+        assert_eq!(account(5, 5), expect_lockout(14));
+    }
+
+    #[test]
+    fn a_hundred_and_fifty_people_may_sign_in_from_one_network_address_at_the_same_time() {
+        let network = |failed, pending| {
+            let network = RecentAttempts { failed: minutes_ago(vec![1; failed]), pending };
+            check_attempts(&RecentAttempts::default(), &network, noon())
+        };
+        assert_eq!([network(49, 149), network(0, 150)], [Ok(()), Err(Lockout { retry_after: PENDING_WAIT })]);
+        assert_eq!(network(50, 0), expect_lockout(14));
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod links;
 pub mod management;
 pub mod passkeys;
 pub mod sign_in;
+mod sign_in_attempts;
 
 use crate::{
     clock::Clock, keys::SigningKeys, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,

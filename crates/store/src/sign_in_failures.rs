@@ -1,12 +1,13 @@
-//! Recent failed sign-in attempts. Accounts and network addresses are stored as keyed hashes, so that existing and
-//! unknown accounts look the same.
+//! Recent sign-in attempts that have failed, or whose result is open. Accounts and network addresses are stored as keyed
+//! hashes, so that existing and unknown accounts look the same.
+use crate::rows::to_domain_time;
 use database::{Executor, Result, sql};
 use elections::ids::UserId;
 use jiff::Timestamp;
 
 /// A sign-in attempt that has not succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SignInFailure {
+pub struct CountedAttempt {
     /// Its id.
     pub id: i64,
     /// The keyed hash of the mail address.
@@ -15,67 +16,116 @@ pub struct SignInFailure {
     pub network: [u8; 32],
 }
 
-impl SignInFailure {
+impl CountedAttempt {
     /// Creates an attempt on an account from a network address.
-    pub fn new(account: [u8; 32], network: [u8; 32]) -> SignInFailure {
+    pub fn new(account: [u8; 32], network: [u8; 32]) -> CountedAttempt {
         // As large as other ids, although the row lives for minutes only.
-        SignInFailure { id: UserId::random().into(), account, network }
+        CountedAttempt { id: UserId::random().into(), account, network }
     }
 }
 
-/// Records an attempt as failed before the password is checked, so that concurrent attempts are all counted.
+/// The time of an attempt and, if its result is open, until when it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttemptTimes {
+    /// The time of the attempt.
+    pub at: Timestamp,
+    /// Until when its result is open. `None` if it has failed.
+    pub pending_until: Option<Timestamp>,
+}
+
+/// Records an attempt before the password is checked, so that concurrent attempts are all counted. Without
+/// `pending_until`, it has failed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn add(failure: &SignInFailure, now: Timestamp, executor: impl Executor) -> Result<()> {
-    sql("insert into sign_in_failures (id, account, origin, failed_at) values ($1, $2, $3, $4)")
-        .bind(failure.id)
-        .bind(failure.account.to_vec())
-        .bind(failure.network.to_vec())
+pub async fn add(
+    attempt: &CountedAttempt,
+    now: Timestamp,
+    pending_until: Option<Timestamp>,
+    executor: impl Executor,
+) -> Result<()> {
+    sql("insert into sign_in_failures (id, account, origin, failed_at, pending_until) values ($1, $2, $3, $4, $5)")
+        .bind(attempt.id)
+        .bind(attempt.account.to_vec())
+        .bind(attempt.network.to_vec())
         .bind(now)
+        .bind(pending_until)
         .execute(executor)
         .await?;
     Ok(())
 }
 
-/// Removes an attempt that was not carried out.
+/// Records that an attempt has failed.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn withdraw(failure: &SignInFailure, executor: impl Executor) -> Result<()> {
-    sql("delete from sign_in_failures where id = $1").bind(failure.id).execute(executor).await?;
+pub async fn record_failure(attempt: &CountedAttempt, executor: impl Executor) -> Result<()> {
+    let failed = sql("update sign_in_failures set pending_until = null where id = $1");
+    failed.bind(attempt.id).execute(executor).await?;
     Ok(())
 }
 
-/// Returns the times of other failed attempts on the same account, and from the same network address.
+/// Removes an attempt that has succeeded, and the failed ones on the same account before it. Others whose result is still
+/// open at `now` stay.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_other_times(
-    failure: &SignInFailure,
+pub async fn withdraw_successful(
+    attempt: &CountedAttempt,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
+    let settled = sql("delete from sign_in_failures
+         where id = $1 or (account = $2 and coalesce(pending_until, failed_at) <= $3)");
+    settled.bind(attempt.id).bind(attempt.account.to_vec()).bind(now).execute(executor).await?;
+    Ok(())
+}
+
+/// Removes an attempt that was not carried out, or tells nothing about a password.
+///
+/// # Errors
+/// When the store fails.
+pub async fn withdraw(attempt: &CountedAttempt, executor: impl Executor) -> Result<()> {
+    sql("delete from sign_in_failures where id = $1").bind(attempt.id).execute(executor).await?;
+    Ok(())
+}
+
+/// Returns the other attempts on the same account, and from the same network address.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_others(
+    attempt: &CountedAttempt,
     since: Timestamp,
     executor: &crate::Db,
-) -> Result<(Vec<Timestamp>, Vec<Timestamp>)> {
-    let of = async |condition: &'static str, hash: [u8; 32]| -> Result<Vec<Timestamp>> {
-        let times: Vec<(jiff_sqlx::Timestamp,)> = sql("select failed_at from sign_in_failures where ")
+) -> Result<(Vec<AttemptTimes>, Vec<AttemptTimes>)> {
+    type Row = (jiff_sqlx::Timestamp, Option<jiff_sqlx::Timestamp>);
+    let of = async |condition: &'static str, hash: [u8; 32]| -> Result<Vec<AttemptTimes>> {
+        let times: Vec<Row> = sql("select failed_at, pending_until from sign_in_failures where ")
             .append(condition)
             .append(" = $1 and failed_at > $2 and id <> $3")
             .bind(hash.to_vec())
             .bind(since)
-            .bind(failure.id)
+            .bind(attempt.id)
             .fetch_all(executor)
             .await?;
-        Ok(times.into_iter().map(|(time,)| time.into()).collect())
+        let times = times.into_iter();
+        Ok(times
+            .map(|(at, until)| AttemptTimes { at: at.into(), pending_until: to_domain_time(until) })
+            .collect())
     };
-    Ok((of("account", failure.account).await?, of("origin", failure.network).await?))
+    Ok((of("account", attempt.account).await?, of("origin", attempt.network).await?))
 }
 
-/// Removes the failed attempts on an account after a successful sign-in.
+/// Removes the failed attempts on an account, whose owner has proved otherwise who it is. Attempts whose result is still
+/// open at `now` stay.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn delete_by_account(account: [u8; 32], executor: impl Executor) -> Result<()> {
-    sql("delete from sign_in_failures where account = $1").bind(account.to_vec()).execute(executor).await?;
+pub async fn delete_failures(account: [u8; 32], now: Timestamp, executor: impl Executor) -> Result<()> {
+    let failures =
+        sql("delete from sign_in_failures where account = $1 and coalesce(pending_until, failed_at) <= $2");
+    failures.bind(account.to_vec()).bind(now).execute(executor).await?;
     Ok(())
 }
 

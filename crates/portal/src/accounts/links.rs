@@ -313,8 +313,8 @@ impl Accounts {
             .await?;
         sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *work).await?;
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
-        store::sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut *work)
-            .await?;
+        let account = self.keys.hashes.hash_account(&user.email);
+        store::sign_in_failures::delete_failures(account, now, &mut *work).await?;
         if had_one {
             let letter = mail::MailTemplate::PasswordChanged {
                 name: user.greeting_name(),

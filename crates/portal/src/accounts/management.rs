@@ -85,8 +85,7 @@ impl Accounts {
         self.require_password_sign_in()?;
         let now = self.clock.now();
         let valid = self.check_registration(registration, now).await?;
-        self.begin_registration_attempt(client, now).await?;
-        self.begin_sign_in_attempt(&valid.email, client, now).await?;
+        let attempt = self.begin_registration_attempt(&valid.email, client, now).await?;
         let known = match store::users::find_by_email(&valid.email, &self.db).await? {
             Some(user) => Some((passwords::find(user.id, &self.db).await?.map(|known| known.hash), user)),
             None => None,
@@ -95,12 +94,14 @@ impl Accounts {
             let password = valid.password.clone();
             let is_own =
                 self.run_hashing(move || identity::passwords::verify(&password, phc.as_deref())).await?;
-            return if is_own {
-                Err(ServiceError::EmailInUse)
-            } else {
-                self.notify_account_owner(&user).await
-            };
+            if is_own {
+                sign_in_failures::withdraw(&attempt, &self.db).await?;
+                return Err(ServiceError::EmailInUse);
+            }
+            self.record_failed_attempt(&attempt).await?;
+            return self.notify_account_owner(&user).await;
         }
+        sign_in_failures::withdraw(&attempt, &self.db).await?;
         let password = valid.password.clone();
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         match self.write_registration(&valid, hash, now).await {
@@ -465,7 +466,7 @@ impl Accounts {
         passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
         one_time_tokens::withdraw_account_links(id, &mut work).await?;
-        sign_in_failures::delete_by_account(self.keys.hashes.hash_account(&user.email), &mut work).await?;
+        sign_in_failures::delete_failures(self.keys.hashes.hash_account(&user.email), now, &mut work).await?;
         let letter = mail::MailTemplate::RegeneratedPassword {
             name: user.greeting_name(),
             password: revealed,

@@ -21,12 +21,9 @@ use elections::{
     people::User,
     validation::ValidationErrors,
 };
-use identity::{
-    lockout,
-    passkeys::{
-        AuthenticationResponse, CEREMONY_TIMEOUT_MS, Ceremony, PasskeyError, PublicPasskey,
-        RegistrationResponse, RelyingParty,
-    },
+use identity::passkeys::{
+    AuthenticationResponse, CEREMONY_TIMEOUT_MS, Ceremony, PasskeyError, PublicPasskey, RegistrationResponse,
+    RelyingParty,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
@@ -35,7 +32,7 @@ use store::{
     passkeys::{self, Passkey},
     passwords,
     sessions::{self, SessionEndReason},
-    sign_in_failures::{self, SignInFailure},
+    sign_in_failures::{self, CountedAttempt},
 };
 
 /// Maximum number of passkeys of an account.
@@ -56,7 +53,7 @@ pub struct NewPasskey {
 struct ProvedPasskey {
     passkey: Passkey,
     counter: u32,
-    attempt: SignInFailure,
+    attempt: CountedAttempt,
 }
 
 impl Accounts {
@@ -108,9 +105,7 @@ impl Accounts {
     pub async fn begin_passkey_sign_in(&self, client: &ClientInfo) -> Result<Value, ServiceError> {
         let relying_party = self.require_relying_party()?;
         let now = self.clock.now();
-        let network = self.keys.hashes.hash_challenge_network(client.address);
-        let attempt = SignInFailure::new(network, network);
-        self.count_attempt(&attempt, now, |others, _| lockout::check_challenges(others, now)).await?;
+        self.count_challenge(client, now).await?;
         let ceremony = relying_party.begin_authentication(Vec::new()).map_err(ServiceError::internal)?;
         self.store_authentication_challenge(ceremony, None).await
     }
@@ -127,10 +122,11 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         let proved = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let user = self
-            .find_usable_account(Some(proved.passkey.user), &mut work)
-            .await?
-            .ok_or(ServiceError::PasskeyRefused)?;
+        let Some(user) = self.find_usable_account(Some(proved.passkey.user), &mut work).await? else {
+            drop(work);
+            self.record_failed_attempt(&proved.attempt).await?;
+            return Err(ServiceError::PasskeyRefused);
+        };
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         record_use(&proved, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -295,38 +291,52 @@ impl Accounts {
         Ok(options)
     }
 
-    /// Verifies the response to a challenge for signing in, or for authenticating a person again. An attempt counts as
-    /// failed before the verification, so that concurrent attempts are all counted.
+    /// Verifies the response to a challenge for signing in, or for authenticating a person again. The attempt is recorded
+    /// before the verification, so that concurrent attempts are all counted.
     async fn verify_passkey(
         &self,
         response: Value,
         expected_user: Option<UserId>,
         client: &ClientInfo,
     ) -> Result<ProvedPasskey, ServiceError> {
-        let relying_party = self.require_relying_party()?;
+        self.require_relying_party()?;
         let now = self.clock.now();
         let response = AuthenticationResponse::parse(response).map_err(refuse)?;
         let credential_id = response.credential_id().map_err(refuse)?;
-        let hashes = &self.keys.hashes;
-        let attempt = SignInFailure::new(
-            hashes.hash_passkey(&credential_id),
-            hashes.hash_network_address(client.address),
-        );
-        self.count_attempt(&attempt, now, |passkey, network| lockout::check_failures(passkey, network, now))
-            .await?;
+        let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
+        match self.verify_authentication(&response, &credential_id, expected_user, now).await {
+            Ok((passkey, counter)) => Ok(ProvedPasskey { passkey, counter, attempt }),
+            Err(error) => {
+                if let ServiceError::PasskeyRefused = error {
+                    self.record_failed_attempt(&attempt).await?;
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Returns the passkey that has answered a challenge, and its new counter.
+    async fn verify_authentication(
+        &self,
+        response: &AuthenticationResponse,
+        credential_id: &[u8],
+        expected_user: Option<UserId>,
+        now: Timestamp,
+    ) -> Result<(Passkey, u32), ServiceError> {
+        let relying_party = self.require_relying_party()?;
         let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
         let TokenPurpose::PasskeyAuthentication { state } = taken.purpose else {
             return Err(ServiceError::PasskeyRefused);
         };
-        let passkey = passkeys::find_by_credential(&credential_id, &self.db)
+        let passkey = passkeys::find_by_credential(credential_id, &self.db)
             .await?
             .filter(|passkey| expected_user.is_none_or(|user| passkey.user == user))
             .filter(|_| taken.user == expected_user)
             .ok_or(ServiceError::PasskeyRefused)?;
         let public = to_public_passkey(passkey.clone());
         let counter =
-            relying_party.finish_authentication(&response, state, public, passkey.user).map_err(refuse)?;
-        Ok(ProvedPasskey { passkey, counter, attempt })
+            relying_party.finish_authentication(response, state, public, passkey.user).map_err(refuse)?;
+        Ok((passkey, counter))
     }
 
     async fn store_authentication_challenge(
@@ -375,7 +385,7 @@ async fn record_use(proved: &ProvedPasskey, work: &mut UnitOfWork) -> Result<Aud
     if !passkeys::record_use(proved.passkey.id, proved.counter, now, &mut *work).await? {
         return Err(ServiceError::PasskeyRefused);
     }
-    sign_in_failures::delete_by_account(proved.attempt.account, &mut *work).await?;
+    sign_in_failures::withdraw_successful(&proved.attempt, now, &mut *work).await?;
     Ok(work.record(AuditEvent::Account(AccountAction::PasskeyUsed, proved.passkey.user)).await?)
 }
 

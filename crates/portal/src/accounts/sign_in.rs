@@ -13,18 +13,17 @@ use elections::{
 };
 use identity::{
     id_tokens::{self, ActorClaim as TokenActor, IdTokenClaims},
-    lockout,
     rotation::{self, RefreshTokenState, RotationDecision},
     tokens::Token,
 };
 use jiff::{SignedDuration, Timestamp};
-use std::{net::IpAddr, time::Duration};
+use std::net::IpAddr;
 use store::{
     Executor,
     one_time_tokens::{self, TokenPurpose},
     passwords,
     sessions::{self, Session, SessionEndReason},
-    sign_in_failures::{self, SignInFailure},
+    sign_in_failures,
 };
 
 /// How long an authentication counts as recent.
@@ -234,7 +233,7 @@ impl Accounts {
         client: &ClientInfo,
         now: Timestamp,
     ) -> Result<User, ServiceError> {
-        let failure = self.begin_sign_in_attempt(email, client, now).await?;
+        let attempt = self.begin_sign_in_attempt(email, client, now).await?;
         let user =
             store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
         let known = match &user {
@@ -243,61 +242,18 @@ impl Accounts {
         };
         let phc = known.map(|known| known.hash);
         let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
-        let Some(user) = user.filter(|_| fits) else { return Err(ServiceError::InvalidCredentials) };
+        let Some(user) = user.filter(|_| fits) else {
+            self.record_failed_attempt(&attempt).await?;
+            return Err(ServiceError::InvalidCredentials);
+        };
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        sign_in_failures::delete_by_account(failure.account, &mut work).await?;
+        sign_in_failures::withdraw_successful(&attempt, now, &mut work).await?;
         if let Some(hash) = rehashed {
             let password = passwords::StoredPassword { hash, is_temporary: false };
             passwords::set(user.id, &password, now, &mut work).await?;
         }
         work.commit_unaudited(Unaudited::Session).await?;
         Ok(user)
-    }
-
-    /// Records an attempt as failed before the password is checked, so that concurrent attempts are all counted.
-    pub(crate) async fn begin_sign_in_attempt(
-        &self,
-        email: &str,
-        client: &ClientInfo,
-        now: Timestamp,
-    ) -> Result<SignInFailure, ServiceError> {
-        let hashes = &self.keys.hashes;
-        let failure =
-            SignInFailure::new(hashes.hash_account(email), hashes.hash_network_address(client.address));
-        self.count_attempt(&failure, now, |account, network| lockout::check_failures(account, network, now))
-            .await?;
-        Ok(failure)
-    }
-
-    /// Records a registration attempt from a network address, regardless of its result.
-    pub(crate) async fn begin_registration_attempt(
-        &self,
-        client: &ClientInfo,
-        now: Timestamp,
-    ) -> Result<(), ServiceError> {
-        let household = self.keys.hashes.hash_registration_network(client.address);
-        let registration = SignInFailure::new(household, household);
-        self.count_attempt(&registration, now, |others, _| lockout::check_registrations(others, now)).await
-    }
-
-    /// Records an attempt unless there were too many of its kind. It is stored before the others are counted, and outside of
-    /// a unit of work: otherwise attempts at the same time would not count each other.
-    pub(crate) async fn count_attempt(
-        &self,
-        tried: &SignInFailure,
-        now: Timestamp,
-        check: impl FnOnce(&[Timestamp], &[Timestamp]) -> Result<(), lockout::Lockout>,
-    ) -> Result<(), ServiceError> {
-        sign_in_failures::add(tried, now, &self.db).await?;
-        let (account, network) =
-            sign_in_failures::list_other_times(tried, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
-        if let Err(locked) = check(&account, &network) {
-            sign_in_failures::withdraw(tried, &self.db).await?;
-            return Err(ServiceError::TooManyAttempts(
-                Duration::try_from(locked.retry_after).unwrap_or_default(),
-            ));
-        }
-        Ok(())
     }
 
     /// Returns an error if people sign in with an external provider instead of passwords.

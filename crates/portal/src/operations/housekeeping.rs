@@ -113,7 +113,7 @@ mod tests {
     use jiff::SignedDuration;
     use store::{
         mails::QueuedMail,
-        sign_in_failures::{self, SignInFailure},
+        sign_in_failures::{self, AttemptTimes, CountedAttempt},
     };
 
     #[tokio::test]
@@ -123,15 +123,16 @@ mod tests {
         db.migrate().await.unwrap();
         let then = Timestamp::UNIX_EPOCH;
         let minutes = SignedDuration::from_mins;
-        let (old, new) = (SignInFailure::new([1; 32], [2; 32]), SignInFailure::new([1; 32], [2; 32]));
-        sign_in_failures::add(&old, then, &db).await.unwrap();
-        sign_in_failures::add(&new, then + minutes(10), &db).await.unwrap();
+        let (old, new) = (CountedAttempt::new([1; 32], [2; 32]), CountedAttempt::new([1; 32], [2; 32]));
+        sign_in_failures::add(&old, then, None, &db).await.unwrap();
+        sign_in_failures::add(&new, then + minutes(10), None, &db).await.unwrap();
 
         delete_expired(then + minutes(20), &Retention::default(), &db).await;
-        let another = SignInFailure::new([1; 32], [2; 32]);
-        let (account, origin) =
-            sign_in_failures::list_other_times(&another, then - minutes(1), &db).await.unwrap();
-        assert_eq!((account, origin), (vec![then + minutes(10)], vec![then + minutes(10)]));
+        let another = CountedAttempt::new([1; 32], [2; 32]);
+        let (account, network) =
+            sign_in_failures::list_others(&another, then - minutes(1), &db).await.unwrap();
+        let left = vec![AttemptTimes { at: then + minutes(10), pending_until: None }];
+        assert_eq!((account, network), (left.clone(), left));
     }
 
     #[tokio::test]

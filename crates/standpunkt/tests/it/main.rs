@@ -32,6 +32,7 @@ mod matches;
 mod memory_limits;
 mod openapi;
 mod operations;
+mod outages;
 mod pages;
 mod parties;
 mod passkeys;

@@ -1,0 +1,139 @@
+//! Counting attempts to sign in, so that nobody can guess passwords.
+//!
+//! An attempt is stored as pending before the password is checked. Success withdraws it, and failure makes it count. An
+//! attempt whose result stays open counts as failed, because a client may disconnect before it hears the result.
+use crate::{
+    accounts::{Accounts, sign_in::ClientInfo},
+    service_error::ServiceError,
+};
+use identity::lockout::{self, Lockout, RecentAttempts};
+use jiff::{SignedDuration, Timestamp};
+use std::time::Duration;
+use store::sign_in_failures::{self, AttemptTimes, CountedAttempt};
+
+/// How long the result of an attempt may be open: longer than any request takes.
+const PENDING_DURATION: SignedDuration = SignedDuration::from_secs(30);
+
+impl Accounts {
+    /// Begins an attempt to sign in with a password.
+    pub(crate) async fn begin_sign_in_attempt(
+        &self,
+        email: &str,
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<CountedAttempt, ServiceError> {
+        let hashes = &self.keys.hashes;
+        let network = hashes.hash_network_address(client.address);
+        self.begin_attempt(CountedAttempt::new(hashes.hash_account(email), network), now).await
+    }
+
+    /// Begins an attempt to sign in with a passkey.
+    pub(crate) async fn begin_passkey_attempt(
+        &self,
+        credential_id: &[u8],
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<CountedAttempt, ServiceError> {
+        let hashes = &self.keys.hashes;
+        let network = hashes.hash_network_address(client.address);
+        self.begin_attempt(CountedAttempt::new(hashes.hash_passkey(credential_id), network), now).await
+    }
+
+    /// Begins a registration with a password that may be that of an existing account. As an attempt to guess it, it counts
+    /// for the account. It does not count as a failed sign-in of the network address, whose registrations are counted
+    /// separately.
+    pub(crate) async fn begin_registration_attempt(
+        &self,
+        email: &str,
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<CountedAttempt, ServiceError> {
+        let hashes = &self.keys.hashes;
+        let network = hashes.hash_registration_network(client.address);
+        let registration = CountedAttempt::new(network, network);
+        self.count_attempt(&registration, None, now, |others, _| {
+            lockout::check_registrations(&others.failed, now)
+        })
+        .await?;
+        self.begin_attempt(CountedAttempt::new(hashes.hash_account(email), network), now).await
+    }
+
+    /// Counts a challenge for a passkey that a network address gets.
+    pub(crate) async fn count_challenge(
+        &self,
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<(), ServiceError> {
+        let network = self.keys.hashes.hash_challenge_network(client.address);
+        let challenge = CountedAttempt::new(network, network);
+        self.count_attempt(&challenge, None, now, |others, _| lockout::check_challenges(&others.failed, now))
+            .await
+    }
+
+    async fn begin_attempt(
+        &self,
+        attempt: CountedAttempt,
+        now: Timestamp,
+    ) -> Result<CountedAttempt, ServiceError> {
+        let pending_until = Some(now + PENDING_DURATION);
+        self.count_attempt(&attempt, pending_until, now, |account, network| {
+            lockout::check_attempts(account, network, now)
+        })
+        .await?;
+        Ok(attempt)
+    }
+
+    /// Records an attempt unless there were too many of its kind. It is stored before the others are counted, and outside of
+    /// a unit of work: otherwise attempts at the same time would not count each other.
+    async fn count_attempt(
+        &self,
+        attempt: &CountedAttempt,
+        pending_until: Option<Timestamp>,
+        now: Timestamp,
+        check: impl FnOnce(&RecentAttempts, &RecentAttempts) -> Result<(), Lockout>,
+    ) -> Result<(), ServiceError> {
+        sign_in_failures::add(attempt, now, pending_until, &self.db).await?;
+        let (account, network) =
+            sign_in_failures::list_others(attempt, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
+        if let Err(locked) = check(&sort_attempts(&account, now), &sort_attempts(&network, now)) {
+            sign_in_failures::withdraw(attempt, &self.db).await?;
+            return Err(ServiceError::TooManyAttempts(
+                Duration::try_from(locked.retry_after).unwrap_or_default(),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Records that an attempt has failed.
+    pub(crate) async fn record_failed_attempt(&self, attempt: &CountedAttempt) -> store::Result<()> {
+        sign_in_failures::record_failure(attempt, &self.db).await
+    }
+}
+
+/// Separates attempts whose result is open from those that have failed.
+fn sort_attempts(attempts: &[AttemptTimes], now: Timestamp) -> RecentAttempts {
+    let (pending, failed): (Vec<&AttemptTimes>, Vec<&AttemptTimes>) =
+        attempts.iter().partition(|attempt| attempt.pending_until.is_some_and(|until| until > now));
+    RecentAttempts { failed: failed.iter().map(|attempt| attempt.at).collect(), pending: pending.len() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noon() -> Timestamp {
+        "2026-11-21T12:00:00Z".parse().unwrap()
+    }
+
+    #[test]
+    fn an_attempt_whose_result_stays_open_counts_as_failed() {
+        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_DURATION) };
+        let failed = AttemptTimes { at: noon(), pending_until: None };
+        let after = |seconds| {
+            let now = noon() + SignedDuration::from_secs(seconds);
+            let RecentAttempts { failed, pending } = sort_attempts(&[attempt, failed], now);
+            (failed.len(), pending)
+        };
+        assert_eq!([after(1), after(29), after(30)], [(1, 1), (1, 1), (2, 0)]);
+    }
+}
