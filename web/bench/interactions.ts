@@ -103,11 +103,22 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
   'choose candidate to compare': {
     async prepare(voter) {
-      await openCandidates(voter)
-      await findLink(voter, voter.t.results.compare).click()
+      await openComparison(voter)
       await voter.page.getByText(comparing.compare.chooser).click()
     },
     act: ({ tap }, { page }) => tap(page.locator('main [type=checkbox]').nth(3)),
+  },
+  'open list of names to compare': {
+    prepare: openComparison,
+    act: ({ tap }, { page }) => tap(page.getByText(comparing.compare.chooser)),
+  },
+  'search names to compare': {
+    async prepare(voter) {
+      await openComparison(voter)
+      await voter.page.getByText(comparing.compare.chooser).click()
+      await voter.page.getByRole('searchbox').focus()
+    },
+    act: ({ type }) => type('nachname77'),
   },
   'open answers beside results': {
     prepare: openCandidates,
@@ -246,6 +257,12 @@ function recordInteractions(): void {
         }
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+async function openComparison(voter: Voter): Promise<void> {
+  await openCandidates(voter)
+  await findLink(voter, voter.t.results.compare).click()
+  await voter.page.getByText(comparing.compare.chooser).waitFor()
 }
 
 async function openAnswers(voter: Voter): Promise<void> {

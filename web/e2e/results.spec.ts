@@ -113,6 +113,8 @@ test('the ranking keeps its scroll position when the voter comes back from a par
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(last).toBeInViewport()
+  await page.reload()
+  await expect(last).toBeInViewport()
 })
 
 test('changing an answer or a weight beside the ranking changes it at once', async ({ page, voter }) => {

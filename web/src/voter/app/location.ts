@@ -3,6 +3,7 @@ import { isDistrictFragment } from '../districts/districtFragment.ts'
 import { keepLastView } from './LastView.tsx'
 import { runDelayedUpdates } from './queryUpdates.ts'
 import { runAfterPaint } from './runAfterPaint.ts'
+import { keepScrollPosition, keepScrollPositions, restoreScrollPosition } from './scrollPosition.ts'
 
 /*
  * The URL is the state of the navigation. `popstate` reports back and forward; `notifyListeners` reports changes by the
@@ -17,6 +18,7 @@ let arrival: 'loaded' | 'followed' | 'returned' = 'loaded'
 addEventListener('popstate', () => {
   arrival = 'returned'
   notifyListeners()
+  restoreScrollPosition()
 })
 
 function notifyListeners(): void {
@@ -66,8 +68,21 @@ export function navigate(address: string, state: object = {}): void {
 
 function changeUrl(address: string, state: object = {}): void {
   runDelayedUpdates()
+  keepScrollPosition()
   history.pushState({ ...state, from: location.pathname + location.search }, '', address)
   arrival = 'followed'
+}
+
+/**
+ * Navigates to the same page with another selection, as a new history entry: the page keeps its state, and the way back
+ * still leads to the page from which the reader came.
+ */
+export function navigateWithinPage(address: string): void {
+  runDelayedUpdates()
+  keepScrollPosition()
+  const { state } = history
+  history.pushState({ ...state, steps: (state?.steps ?? 1) + 1 }, '', address)
+  notifyListeners()
 }
 
 /** Replaces the URL by another one of the app, so that the reader does not go back to it. */
@@ -125,9 +140,11 @@ export function replaceFragment(address: string, fragment: string): string {
  * sites, links with a target window, and clicks with a modifier key.
  *
  * A link with the attribute `data-back` goes back in the history if it leads to the page from which the reader came, so
- * that the page is scrolled and filtered as it was.
+ * that the page is scrolled and filtered as it was. One with the attribute `data-within` leads to the same page with another
+ * selection.
  */
 export function interceptLinks(base: string): void {
+  keepScrollPositions()
   addEventListener('click', (event) => {
     // Also before the browser follows a link, such as one to another language.
     runDelayedUpdates()
@@ -136,14 +153,22 @@ export function interceptLinks(base: string): void {
     // A link to a part of this page.
     if (link.hash && !isDistrictFragment(link.hash) && link.pathname === location.pathname) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    if (link.dataset.back !== undefined && link.pathname + link.search === getOrigin()) {
-      event.preventDefault()
-      history.back()
-      return
-    }
-    if (!`${link.pathname}/`.startsWith(`${base}/`) || getKeptQuery(link.search) !== getKeptQuery()) return
+    const follow = chooseNavigation(link, base)
+    if (!follow) return
     event.preventDefault()
-    changeUrl(link.pathname + link.search + link.hash)
-    runAfterPaint(notifyListeners)
+    follow()
   })
+}
+
+/** Returns the function that follows a link to a page of the app; undefined if the browser has to. */
+function chooseNavigation(link: HTMLAnchorElement, base: string): (() => void) | undefined {
+  const { dataset, hash, pathname, search } = link
+  if (dataset.back !== undefined && pathname + search === getOrigin())
+    return () => history.go(-(history.state.steps ?? 1))
+  if (!`${pathname}/`.startsWith(`${base}/`) || getKeptQuery(search) !== getKeptQuery()) return undefined
+  if (dataset.within !== undefined) return () => navigateWithinPage(pathname + search + hash)
+  return () => {
+    changeUrl(pathname + search + hash)
+    runAfterPaint(notifyListeners)
+  }
 }

@@ -1,7 +1,7 @@
-/* Delayed updates of the query of the page's URL, while the reader types. */
+/* Delayed updates of the page's history entry, while the reader types: the query of its URL, and its state. */
 
-/** Delay after a key press before the URL is updated, because browsers limit the number of updates. */
-const URL_UPDATE_DELAY_MS = 250
+/** Delay after a key press before the entry is updated, because browsers limit the number of updates. */
+const UPDATE_DELAY_MS = 250
 
 const delayedUpdates = new Set<() => void>()
 
@@ -13,15 +13,24 @@ const delayedUpdates = new Set<() => void>()
  * @param path the path of the page that the parameters belong to; no other page gets them
  */
 export function delayQueryUpdate(path: string, parameters: Readonly<Record<string, string>>): () => void {
+  return delayUpdate(path, () => history.replaceState(history.state, '', buildUrl(parameters)))
+}
+
+/** Writes properties to the state of the history entry in the same way. */
+export function delayStateUpdate(path: string, properties: object): () => void {
+  return delayUpdate(path, () => history.replaceState({ ...history.state, ...properties }, ''))
+}
+
+function delayUpdate(path: string, write: () => void): () => void {
   const cancel = () => {
     clearTimeout(timeout)
     delayedUpdates.delete(update)
   }
   const update = () => {
     cancel()
-    if (location.pathname === path) history.replaceState(history.state, '', buildUrl(parameters))
+    if (location.pathname === path) write()
   }
-  const timeout = setTimeout(update, URL_UPDATE_DELAY_MS)
+  const timeout = setTimeout(update, UPDATE_DELAY_MS)
   delayedUpdates.add(update)
   return cancel
 }

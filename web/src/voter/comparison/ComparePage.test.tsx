@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
@@ -35,12 +35,52 @@ test('parties and candidates are chosen from one list that can be searched', asy
   showApp('compare/-', answers)
   await userEvent.type(await screen.findByRole('searchbox', { name: texts.filters.searchDistrict }), 'muller')
   await userEvent.click(screen.getByRole('checkbox', { name: /Änne Müller/ }))
-  expect(location.pathname).toBe('/match/hinterwald/compare/c32')
+  await waitFor(() => expect(location.pathname).toBe('/match/hinterwald/compare/c32'))
   await userEvent.clear(screen.getByRole('searchbox', { name: texts.filters.searchDistrict }))
-  await userEvent.click(screen.getByRole('checkbox', { name: /Eiche/ }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Eiche/ }))
   await waitFor(() => expect(heads()).toEqual(['Sie', 'Müller', 'Eiche']))
   await userEvent.click(screen.getByRole('link', { name: 'Änne Müller entfernen' }))
   await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche']))
+})
+
+test('the list of names keeps its search, and is still open, when the voter comes back', async () => {
+  showApp('compare/p21', answers)
+  await userEvent.click(await screen.findByText(compare.chooser))
+  const label = texts.filters.searchDistrict
+  await userEvent.type(await screen.findByRole('searchbox', { name: label }), 'a')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ada Amsel/ }))
+  await waitFor(() => expect(heads()).toEqual(['Sie', 'Tanne', 'Amsel']))
+  await userEvent.click(screen.getByRole('link', { name: 'Amsel' }))
+  await screen.findByRole('heading', { level: 1, name: /Amsel/ })
+  history.back()
+  expect(await screen.findByRole('searchbox', { name: label })).toHaveValue('a')
+  expect(await screen.findByRole('checkbox', { name: /Ada Amsel/ })).toBeChecked()
+})
+
+test('choices that follow each other at once are all made', async () => {
+  showApp('compare/-', answers)
+  const [tanne, eiche] = await Promise.all([
+    screen.findByRole('checkbox', { name: /^Tanne/ }),
+    screen.findByRole('checkbox', { name: /^Eiche/ }),
+  ])
+  fireEvent.click(tanne)
+  fireEvent.click(eiche)
+  expect([tanne, eiche].every((box) => (box as HTMLInputElement).checked)).toBe(true)
+  await waitFor(() => expect(location.pathname).toBe('/match/hinterwald/compare/p21,p22'))
+})
+
+test('the way back to the results skips the choices that were made on the page', async () => {
+  showApp('results/parties', answers)
+  await userEvent.click(await screen.findByRole('link', { name: german.results.compare }))
+  await userEvent.click(await screen.findByText(compare.chooser))
+  await userEvent.click(await screen.findByRole('link', { name: compare.nobody }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Eiche/ }))
+  await waitFor(() => expect(heads()).toEqual(['Sie', 'Eiche']))
+  const entries = history.length
+  await userEvent.click(screen.getByRole('link', { name: german.entity.back }))
+  await screen.findByRole('heading', { level: 1, name: german.results.title })
+  expect(location.pathname).toBe('/match/hinterwald/results/parties')
+  expect(history.length).toBe(entries)
 })
 
 test('the list can be limited to theses on which the compared entities differ', async () => {

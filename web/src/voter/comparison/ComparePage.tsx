@@ -8,6 +8,7 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SegmentedButtons } from '../pageParts/SegmentedButtons.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
 import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
 import { useMediaQuery } from '../pageParts/useMediaQuery.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
@@ -85,7 +86,7 @@ function ComparedEntityList({ comparedEntities }: ComparedProps) {
 function ComparisonHelp() {
   const { compare } = useComparingTexts()
   return (
-    <details className="chooser">
+    <details className="chooser" {...useFolding('help')}>
       <summary>{compare.help}</summary>
       <p>{compare.lead}</p>
       <SimilarAnswersNote />

@@ -35,6 +35,7 @@ export function ComparedEntityHead({ figures: { entry, result }, entries }: Prop
       <a
         className="remove"
         aria-label={format(t.compare.remove, { name: entry.name })}
+        data-within=""
         href={href(...getComparePath(entries.filter((other) => other !== entry).map(getEntityKey)))}
       >
         ×

@@ -1,14 +1,19 @@
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ColourMark } from '../../voterUi/ColourMark.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { navigate } from '../app/location.ts'
+import { navigateWithinPage } from '../app/location.ts'
+import { runAfterPaint } from '../app/runAfterPaint.ts'
+import { useAfterPaint } from '../app/useAfterPaint.ts'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
+import { useTypedHistoryState } from '../pageParts/useHistoryState.ts'
 import { getComparePath, getEntityKey } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { useSearchLabel } from '../results/useSearchLabel.ts'
 import { EMPTY_SELECTION, isSelected } from '../results/useSelection.ts'
+import { useSlices } from './useSlices.ts'
 
 /** Maximum number of names in the list. A search finds the others. */
 const MAX_OPTIONS = 60
@@ -25,13 +30,13 @@ interface Props {
 export function EntityPicker({ chosen, leaders, children }: Props) {
   const { format } = useTexts()
   const { compare } = useComparingTexts()
-  const [isOpen, setOpen] = useState(chosen.length === 0)
+  const folding = useFolding('picker', chosen.length === 0)
   return (
-    <details className="chooser" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="chooser" {...folding}>
       <summary>
         {compare.chooser} <span className="aside">{format(compare.chosen, { n: chosen.length })}</span>
       </summary>
-      {isOpen && (
+      {folding.open && (
         <>
           {children}
           <EntityGroups leaders={leaders} />
@@ -59,12 +64,12 @@ function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
       {groups.map(
         ([name, keys]) =>
           keys.length > 0 && (
-            <a key={name} className="button" href={href(...getComparePath(keys))}>
+            <a key={name} className="button" href={href(...getComparePath(keys))} data-within="">
               {name}
             </a>
           ),
       )}
-      <a className="button" href={href(...getComparePath([]))}>
+      <a className="button" href={href(...getComparePath([]))} data-within="">
         {compare.nobody}
       </a>
     </p>
@@ -74,19 +79,18 @@ function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
 function EntityList({ chosen }: Pick<Props, 'chosen'>) {
   const { t, format } = useTexts()
   const { compare } = useComparingTexts()
-  const { href, kinds, getResults } = useVoter()
-  const [search, setSearch] = useState('')
+  const { kinds, getResults } = useVoter()
+  const [search, setSearch] = useTypedHistoryState('pickerSearch')
   const all = useMemo(() => kinds.flatMap((kind) => listInOrder(getResults(kind))), [kinds, getResults])
+  // The key press is painted before the names are searched.
+  const settledSearch = useAfterPaint(search)
   const found = useMemo(() => {
-    const selection = { ...EMPTY_SELECTION, search }
+    const selection = { ...EMPTY_SELECTION, search: settledSearch }
     return all.filter((entry) => isSelected(entry, selection, []))
-  }, [all, search])
+  }, [all, settledSearch])
+  const visibleCount = useSlices(MAX_OPTIONS)
   const keys = chosen.map(getEntityKey)
-  const choose = (key: string, isChosen: boolean) =>
-    navigate(href(...getComparePath(isChosen ? [...keys, key] : keys.filter((other) => other !== key))))
-  const latest = useRef(choose)
-  latest.current = choose
-  const handleChoice = useCallback((key: string, isChosen: boolean) => latest.current(key, isChosen), [])
+  const handleChoice = useChoice(keys)
   return (
     <>
       <search className="filters">
@@ -96,7 +100,7 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
         </label>
       </search>
       <ul className="people">
-        {found.slice(0, MAX_OPTIONS).map((entry) => (
+        {found.slice(0, visibleCount).map((entry) => (
           <PickerOption
             key={getEntityKey(entry)}
             entry={entry}
@@ -113,6 +117,34 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
   )
 }
 
+/**
+ * Returns the function that adds an entity to the selection or removes it. It always stays the same. The tick is painted
+ * before the comparison changes; a choice that is made meanwhile is added.
+ */
+function useChoice(keys: readonly string[]): (key: string, isChosen: boolean) => void {
+  const { href } = useVoter()
+  const open = useRef<(keys: readonly string[]) => void>(undefined)
+  const wanted = useRef(keys)
+  const isWaiting = useRef(false)
+  if (!isWaiting.current) wanted.current = keys
+  useEffect(() => {
+    open.current = (wantedKeys) => navigateWithinPage(href(...getComparePath(wantedKeys)))
+    return () => {
+      open.current = undefined
+    }
+  })
+  return useCallback((key, isChosen) => {
+    const others = wanted.current.filter((other) => other !== key)
+    wanted.current = isChosen ? [...others, key] : others
+    if (isWaiting.current) return
+    isWaiting.current = true
+    runAfterPaint(() => {
+      isWaiting.current = false
+      open.current?.(wanted.current)
+    })
+  }, [])
+}
+
 function listInOrder({ entries, match: { order } }: KindResults): EntityEntry[] {
   return [...order].flatMap((column) => entries[column] ?? [])
 }
@@ -125,14 +157,17 @@ interface OptionProps {
 }
 
 const PickerOption = memo(function PickerOption({ entry, isChosen, onChoose }: OptionProps) {
+  // Until the comparison has changed.
+  const [isTicked, tick] = useState(isChosen)
+  useEffect(() => tick(isChosen), [isChosen])
+  const handleChange = (isNowTicked: boolean) => {
+    tick(isNowTicked)
+    onChoose(getEntityKey(entry), isNowTicked)
+  }
   return (
     <li>
       <label className="switch">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(getEntityKey(entry), target.checked)}
-        />
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => handleChange(target.checked)} />
         <span>
           <ColourMark colour={entry.colour} /> <strong dir="auto">{entry.name}</strong>{' '}
           <span className="aside">{entry.details.join(' · ')}</span>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { formatPermille, getFormatter } from '../../core/format.ts'
 import { getEntityResult } from '../../core/matching.ts'
 import type { Point } from '../../core/plane.ts'
@@ -7,6 +7,7 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { ScrollableTable } from '../pageParts/ScrollableTable.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
 /** The data of the map as a table. */
 export function MapTable(props: Props) {
   const { map } = useComparingTexts()
-  const [isOpen, setOpen] = useState(false)
+  const folding = useFolding('table')
   return (
-    <details className="map-table" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="map-table" {...folding}>
       <summary>{map.table}</summary>
-      {isOpen && <Table {...props} />}
+      {folding.open && <Table {...props} />}
     </details>
   )
 }

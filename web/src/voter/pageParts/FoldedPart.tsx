@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHistoryState } from './useHistoryState.ts'
+import { useFolding } from './useFolding.ts'
 
 interface Props {
   /** Distinguishes the folded parts of a page. */
@@ -14,15 +14,8 @@ interface Props {
  * and paper shows it. An open part is still open when the reader comes back to the page.
  */
 export function FoldedPart({ name, title, children }: Props) {
-  const [isOpen, setOpen] = useHistoryState(`open-${name}`, false)
   return (
-    <details
-      className="folded"
-      open={isOpen}
-      onToggle={({ currentTarget: { open } }) => {
-        if (open !== isOpen) setOpen(open)
-      }}
-    >
+    <details className="folded" {...useFolding(name)}>
       <summary>{title}</summary>
       {children}
     </details>

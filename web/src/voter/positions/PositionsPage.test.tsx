@@ -156,3 +156,18 @@ test('a thesis links to the answers of the parties only once the voter has answe
   await screen.findByRole('heading', { level: 1, name: /Bannwald/ })
   expect(screen.queryByRole('link', { name: german.thesis.positions })).toBeNull()
 })
+
+test('filters and the editor of the own answer are still open when the voter comes back', async () => {
+  const parties = Array.from({ length: 30 }, (_, index) => party(index + 1, `Liste ${index + 1}`, `${index % 5}44`))
+  showApp('positions/11', answers, election({ parties }), createServer())
+  await userEvent.click(await screen.findByText(german.results.filter))
+  await userEvent.type(await screen.findByRole('searchbox'), 'Liste 7')
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.click(screen.getByText(german.entity.changeAnswer))
+  await userEvent.click(screen.getByRole('link', { name: 'Liste 7' }))
+  await screen.findByRole('heading', { level: 1, name: /Liste 7/ })
+  history.back()
+  await screen.findByRole('heading', { level: 1, name: /Bannwald/ })
+  expect(screen.getByRole('searchbox')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Neutral' })).toBeVisible()
+})

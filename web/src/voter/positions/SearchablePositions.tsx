@@ -1,6 +1,7 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
+import { useFolding } from '../pageParts/useFolding.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { FilterSummary } from '../results/FilterSummary.tsx'
 import { useEntitySelector } from '../results/useEntitySelector.ts'
@@ -13,18 +14,14 @@ export function SearchablePositions({ thesis, kind, entries }: ComponentProps<ty
   const { getResults } = useVoter()
   const [selection, select] = useSelection()
   // The filters are higher than the window of a phone.
-  const [isFiltering, setFiltering] = useState(!isEmptySelection(selection))
+  const folding = useFolding('filters', !isEmptySelection(selection))
   const isMatching = useEntitySelector(selection)
   const found = useMemo(() => entries.filter(isMatching), [entries, isMatching])
   return (
     <>
-      <details
-        className="chooser"
-        open={isFiltering}
-        onToggle={({ currentTarget }) => setFiltering(currentTarget.open)}
-      >
+      <details className="chooser" {...folding}>
         <summary>{t.results.filter}</summary>
-        {isFiltering && <EntityFilters results={getResults(kind)} selection={selection} onSelect={select} />}
+        {folding.open && <EntityFilters results={getResults(kind)} selection={selection} onSelect={select} />}
       </details>
       <FilterSummary found={found.length} all={entries.length} onSelect={select} />
       {found.length > 0 && <PositionGroups thesis={thesis} kind={kind} entries={found} />}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { runAfterPaint } from '../app/runAfterPaint.ts'
+import { type ReactNode, useRef } from 'react'
+import { useAfterPaint } from '../app/useAfterPaint.ts'
 import { useVoter, VoterProvider } from '../app/VoterContext.tsx'
 
 /**
@@ -11,16 +11,8 @@ import { useVoter, VoterProvider } from '../app/VoterContext.tsx'
 export function LaterResults({ children }: { children: ReactNode }) {
   const voter = useVoter()
   const { ballot } = voter
-  const [settled, settle] = useState(ballot)
+  const settled = useAfterPaint(ballot)
   const shown = useRef(voter)
   if (ballot === settled) shown.current = voter
-  useEffect(() => {
-    if (ballot === settled) return
-    let isCurrent = true
-    runAfterPaint(() => isCurrent && settle(ballot))
-    return () => {
-      isCurrent = false
-    }
-  }, [ballot, settled])
   return <VoterProvider value={shown.current}>{children}</VoterProvider>
 }

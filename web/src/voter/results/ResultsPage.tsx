@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect } from 'react'
 import type { EntityKind } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import {
@@ -19,6 +19,7 @@ import { isInClass } from '../classRoom/classRoomStorage.ts'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_STYLES } from '../pageParts/stylesheets.ts'
 import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { isQuickRun } from '../questionnaire/steps.ts'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
@@ -121,13 +122,13 @@ function useRankingParts(): void {
 /** The voter's answers, loaded when they are opened. */
 function Answers({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
-  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
+  const folding = useFolding('answers', matchMedia(WIDE_SCREEN).matches)
   return (
-    <details className="your-answers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="your-answers" {...folding}>
       <summary>
         <h2>{t.results.answersTitle}</h2>
       </summary>
-      {isOpen && (
+      {folding.open && (
         <OptionalPart>
           <YourAnswers kind={kind} />
         </OptionalPart>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
 import type { KindResults } from '../app/VoterContext.tsx'
+import { useHistoryState } from '../pageParts/useHistoryState.ts'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { SEARCH_THRESHOLD } from './searchThreshold.ts'
 import { useBookmarks } from './useBookmarks.ts'
@@ -21,18 +22,21 @@ export function ResultsRanking({ results, getRange }: Props) {
   // Search and filters stay when the last bookmark is removed: the voter may have removed it among the filtered.
   const [hadBookmarks] = useState(keys.length > 0)
   const area = useRef<HTMLDivElement>(null)
-  const [filters, setFilters] = useState<'closed' | 'open' | 'openedHere'>(() =>
-    isEmptySelection(readSelection(location.search)) ? 'closed' : 'open',
-  )
+  const [isOpen, setOpen] = useHistoryState('open-filters', !isEmptySelection(readSelection(location.search)))
+  const isOpenedHere = useRef(false)
   // The button is gone, so the focus moves to the filter. A search field would open the keyboard of a phone.
   useEffect(() => {
-    if (filters === 'openedHere') area.current?.querySelector('select')?.focus()
-  }, [filters])
+    if (isOpen && isOpenedHere.current) area.current?.querySelector('select')?.focus()
+  }, [isOpen])
+  const open = () => {
+    isOpenedHere.current = true
+    setOpen(true)
+  }
   const isLong = results.entries.length > SEARCH_THRESHOLD || hadBookmarks
-  if (!isLong && filters === 'closed') {
+  if (!isLong && !isOpen) {
     return (
       <>
-        <button type="button" className="button" onClick={() => setFilters('openedHere')}>
+        <button type="button" className="button" onClick={open}>
           {t.results.filter}
         </button>
         <Ranking results={results} columns={results.match.order} getRange={getRange} />

@@ -6,6 +6,7 @@ import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
 import { showApp } from '../../../test/voter.tsx'
+import { navigate } from '../app/location.ts'
 
 const THESIS = 'Der Steig soll geteert werden.'
 const ALL = { '11': 4, '12': 4, '13': 4 }
@@ -46,4 +47,15 @@ test('a ranking that becomes empty is announced', async () => {
   await open([party(21, 'Tanne', '-4-')], { '12': 4, '13': 4 })
   await answer('Stimme voll zu')
   await expectStatus(texts.models.nobody)
+})
+
+test('answers and filters that were opened are still open when the voter comes back', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: german.results.filter }))
+  await screen.findByRole('searchbox')
+  navigate('/match/hinterwald/results/parties/21')
+  await screen.findByRole('heading', { level: 2, name: german.entity.compare })
+  history.back()
+  expect(await screen.findByText(texts.ranking.answersText)).toBeVisible()
+  expect(screen.getByRole('searchbox')).toBeVisible()
 })
