@@ -194,8 +194,8 @@ pub struct Candidate {
     pub user: Option<UserId>,
     /// The key in the data source; unique in the instance.
     pub key: String,
-    /// Whether the candidate has its own profile. Without one, the party manages name and picture, and the
-    /// candidate gives no answers.
+    /// Whether the candidate has its own profile. Without one, the party manages name, district and picture,
+    /// and the candidate gives no answers.
     pub has_profile: bool,
     /// The profile.
     pub profile: CandidateProfile,

@@ -365,7 +365,7 @@ export interface paths {
         /** Get a candidate without a profile */
         get: operations["get_applications_id_matches_candidates_light_candidateId"];
         /**
-         * Replace name, gender and party of a candidate without a profile
+         * Replace name, gender, district and party of a candidate without a profile
          * @description A caller who manages only one party cannot move the candidate to another one.
          */
         put: operations["put_applications_id_matches_candidates_light_candidateId"];
@@ -496,7 +496,7 @@ export interface paths {
         /** Get a candidate without a profile (of one party) */
         get: operations["get_applications_id_matches_parties_partyId_candidates_light_candidateId"];
         /**
-         * Replace name, gender and party of a candidate without a profile (of one party)
+         * Replace name, gender, district and party of a candidate without a profile (of one party)
          * @description A caller who manages only one party cannot move the candidate to another one.
          */
         put: operations["put_applications_id_matches_parties_partyId_candidates_light_candidateId"];
@@ -2049,6 +2049,8 @@ export interface components {
         /** @description A candidate without a profile. */
         CandidateLight: {
             created_at: string;
+            /** @description −1 means “not declared”. */
+            district: string;
             firstName: string;
             gender_id?: number | null;
             id: components["schemas"]["CandidateId"];
@@ -2057,8 +2059,10 @@ export interface components {
             picture?: string | null;
             updated_at: string;
         };
-        /** @description Name, gender and party of a candidate without a profile. */
+        /** @description Name, gender, district and party of a candidate without a profile. */
         CandidateLightBody: {
+            /** @description −1 or an empty text means “not declared”. The number −1 is accepted as well. If it is left out, it is not changed. */
+            district?: string | null;
             firstName: string;
             /** @description 1 male, 2 female, 3 diverse, 4 no comment */
             gender_id?: number | null;
@@ -4987,6 +4991,8 @@ export interface components {
         };
         /** @description A candidate without a profile. */
         SnapshotLightCandidate: {
+            /** @description The constituency. */
+            district?: string | null;
             /** @description The first name. */
             first_name: string;
             /** @description The last name. */

@@ -1,5 +1,5 @@
 import { normalizeSearchText, toSearchText } from './searchText.ts'
-import type { Candidate, Snapshot } from './snapshot.ts'
+import type { Candidate, LightCandidate, Snapshot } from './snapshot.ts'
 
 /** Stands for the candidates of all districts. */
 export const ALL_DISTRICTS = ''
@@ -10,7 +10,7 @@ export const ALL_DISTRICTS = ''
  */
 const MAX_UNASKED_CANDIDATES = 100
 
-type InDistrict = Pick<Candidate, 'district'>
+type InDistrict = Pick<Candidate | LightCandidate, 'district'>
 
 /** Returns the districts that voters choose from, without order; none if the candidates have fewer than two. */
 export function listDistricts(candidates: readonly InDistrict[]): readonly string[] {

@@ -168,6 +168,8 @@ export interface LightCandidate {
   readonly party: Id | null
   readonly first_name: string
   readonly last_name: string
+  /** The constituency, if the instance shows it. */
+  readonly district?: string
   readonly picture: string | null
 }
 

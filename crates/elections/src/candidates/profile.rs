@@ -115,8 +115,16 @@ impl CandidateProfile {
         violations
     }
 
-    /// Validates name, gender, year of birth and email address. A candidate without its own profile has no other
-    /// fields.
+    /// Validates the fields of a candidate without its own profile: the person and the district, which is never required.
+    pub fn validate_without_profile(&self) -> ValidationErrors {
+        let mut violations = self.validate_person();
+        if let Some(district) = &self.district {
+            violations.check_required("district", district, bounds::DISTRICT);
+        }
+        violations
+    }
+
+    /// Validates name, gender, year of birth and email address.
     pub fn validate_person(&self) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_optional("title", &self.title, bounds::PERSON_TITLE);
@@ -206,6 +214,17 @@ mod tests {
                 ("description".to_owned(), ValidationErrorKind::TooShort),
             ]
         );
+    }
+
+    #[test]
+    fn a_candidate_without_profile_may_have_a_district_of_valid_length() {
+        let of = |district: &str| CandidateProfile { district: Some(district.to_owned()), ..erika() };
+        assert!(erika().validate_without_profile().is_empty());
+        assert!(of("Wahlkreis 3").validate_without_profile().is_empty());
+        let violations: Vec<_> = of(&"x".repeat(121)).validate_without_profile().into_iter().collect();
+        assert_eq!(violations.iter().map(|one| (one.field.as_str(), one.code)).collect::<Vec<_>>(), [
+            ("district", ValidationErrorKind::TooLong)
+        ]);
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl Participants {
         candidate.party = party.unwrap_or(candidate.party);
         let check = |profile: &CandidateProfile| match before.has_profile {
             true => profile.validate(&instance.configuration.matches, default),
-            false => profile.validate_person(),
+            false => profile.validate_without_profile(),
         };
         let old = check(&before.profile);
         let mut violations = check(&candidate.profile).without_unchanged_fields(&old, &entered);

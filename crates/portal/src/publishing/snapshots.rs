@@ -370,6 +370,9 @@ pub struct SnapshotLightCandidate {
     pub first_name: String,
     /// The last name.
     pub last_name: String,
+    /// The constituency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub district: Option<String>,
     /// The address of its picture.
     pub picture: Option<String>,
 }
@@ -487,7 +490,11 @@ impl Snapshot {
                 .iter()
                 .map(|entry| build_candidate(election_data, entry, &selector))
                 .collect(),
-            candidates_light: election_data.candidates_light.iter().map(build_light_candidate).collect(),
+            candidates_light: election_data
+                .candidates_light
+                .iter()
+                .map(|candidate| build_light_candidate(election_data, candidate))
+                .collect(),
             affiliations: election_data
                 .affiliations
                 .iter()
@@ -688,13 +695,17 @@ fn build_candidate(
     }
 }
 
-fn build_light_candidate(candidate: &elections::candidates::Candidate) -> SnapshotLightCandidate {
-    let profile = &candidate.profile;
+fn build_light_candidate(
+    election_data: &ElectionData,
+    candidate: &elections::candidates::Candidate,
+) -> SnapshotLightCandidate {
+    let profile = candidate.profile.filter_public(&election_data.instance.configuration.matches);
     SnapshotLightCandidate {
         party: candidate.party,
-        first_name: profile.first_name.clone(),
-        last_name: profile.last_name.clone(),
-        picture: profile.picture.clone(),
+        first_name: profile.first_name,
+        last_name: profile.last_name,
+        district: profile.district,
+        picture: profile.picture,
     }
 }
 

@@ -380,6 +380,30 @@ async fn candidates_without_profile_are_listed_separately() {
     );
     assert_eq!(portal.get_json(&erika, &format!("{path}/candidates")).await["pagination"]["total"], 0);
 
+    let one = format!("{path}/candidates-light/{}", ada["id"]);
+    assert_eq!(ada["district"], "-1", "{ada}");
+    for (sent, district) in [
+        (json!({"firstName": "Ada", "lastName": "Berg", "district": "Nord"}), "Nord"),
+        (json!({"firstName": "Ada", "lastName": "Hain"}), "Nord"),
+        (json!({"firstName": "Ada", "lastName": "Hain", "district": -1}), "-1"),
+    ] {
+        let (status, changed) = send_json(&portal, &erika, Method::PUT, &one, &sent).await;
+        assert_eq!((status, &changed["district"]), (StatusCode::OK, &json!(district)), "{changed}");
+    }
+    let (status, problem) = send_json(
+        &portal,
+        &erika,
+        Method::PUT,
+        &one,
+        &json!({"firstName": "Ada", "lastName": "Berg", "district": "x".repeat(121)}),
+    )
+    .await;
+    assert_eq!(
+        (status, &problem["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("district")),
+        "{problem}"
+    );
+
     let as_candidate = format!("{path}/candidates/{}", ada["id"]);
     let (status, problem) =
         send_json(&portal, &erika, Method::PATCH, &as_candidate, &json!({"status": 4})).await;

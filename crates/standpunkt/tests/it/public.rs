@@ -282,13 +282,21 @@ async fn candidates_without_a_profile_are_listed_with_their_party_unless_it_is_d
     let light = |key: &str, party: &str, first_name: &str| json!({"key": key, "party": party, "first_name": first_name, "last_name": "Leicht", "profile": false});
     let candidates = town["candidates"].as_array_mut().unwrap();
     candidates.extend([light("kim", "stumm", "Kim"), light("max", "nein", "Max")]);
+    candidates.push({
+        let mut lea = light("lea", "stumm", "Lea");
+        lea["district"] = json!("Wahlkreis 3");
+        lea
+    });
     let (_store, portal) = with(engine, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let party = &snapshot["affiliations"][0];
     assert_eq!(party["shortcut"], "STUMM", "a party is named even if it has answered nothing");
     assert_eq!(
         snapshot["candidates_light"],
-        json!([{"party": party["id"], "first_name": "Kim", "last_name": "Leicht", "picture": null}])
+        json!([
+            {"party": party["id"], "first_name": "Kim", "last_name": "Leicht", "picture": null},
+            {"party": party["id"], "first_name": "Lea", "last_name": "Leicht", "district": "Wahlkreis 3", "picture": null},
+        ])
     );
     assert_eq!(snapshot["candidates"], json!([]));
 }

@@ -71,9 +71,11 @@ test('a candidate without a profile is added in a separate tab', async () => {
   write(await form.findByLabelText(/^Vorname/), 'Ida')
   write(form.getByLabelText(/^Nachname/), 'Igel')
   await userEvent.selectOptions(form.getByLabelText(/^Geschlecht/), 'weiblich')
+  await userEvent.click(form.getByRole('button', { name: 'Wahlkreis angeben' }))
+  write(form.getByRole('textbox', { name: /^Wahlkreis/ }), 'Wahlkreis 3')
   await userEvent.click(form.getByRole('button', { name: 'Kandidatur ohne Profil anlegen' }))
   expect(await screen.findByText('Angelegt.')).toBeVisible()
-  const person = { firstName: 'Ida', lastName: 'Igel', gender_id: 2, party_id: 21 }
+  const person = { firstName: 'Ida', lastName: 'Igel', gender_id: 2, party_id: 21, district: 'Wahlkreis 3' }
   expect(sent).toEqual([['POST matches/parties/21/candidates-light', person]])
 })
 

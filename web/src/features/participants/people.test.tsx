@@ -89,7 +89,15 @@ test('search, status, order and page are in the URL and sent to the server', asy
 })
 
 test('the list of all candidates contains those without a profile, which can be searched, sorted and opened', async () => {
-  const light = { id: 41, firstName: 'Zoe', lastName: 'Ahorn', party_id: 21, application_id: 7, picture: null }
+  const light = {
+    id: 41,
+    firstName: 'Zoe',
+    lastName: 'Ahorn',
+    party_id: 21,
+    district: '-1',
+    application_id: 7,
+    picture: null,
+  }
   serveParticipants({
     parties: [buildParty(21, 'Tanne')],
     candidates: [buildCandidate(31, 'Buche'), buildCandidate(32, 'Amsel')],
@@ -226,14 +234,23 @@ test('unsaved values are kept and can be discarded', async () => {
 })
 
 test('candidates without a profile have a separate list, without status and invitation', async () => {
-  const light = { id: 61, firstName: 'Ida', lastName: 'Igel', party_id: 21, gender_id: 2, picture: null }
+  const light = {
+    id: 61,
+    firstName: 'Ida',
+    lastName: 'Igel',
+    party_id: 21,
+    gender_id: 2,
+    district: 'Nord',
+    picture: null,
+  }
   const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
   serveParticipants({ parties: [buildParty(21, 'Tanne')], light: [{ ...light, ...times }] })
   await openPortal(`${PAGE}?tab=candidates&status=light&open=61`)
-  expect(await row(/Ida Igel.*Tanne/)).toBeVisible()
+  expect(await row(/Ida Igel.*Nord.*Tanne/)).toBeVisible()
   const form = within(await details('Ida Igel'))
   expect(await form.findByRole('button', { name: 'Löschen' })).toBeVisible()
   expect(form.queryByRole('button', { name: /laden|ktivieren/ })).toBeNull()
+  expect(await form.findByRole('textbox', { name: /^Wahlkreis/ })).toHaveValue('Nord')
 })
 
 test('inactive creators are shown with the reason', async () => {
@@ -272,7 +289,14 @@ test.each([
   ['candidates', 31, 'candidates/31'],
   ['light', 61, 'candidates-light/61'],
 ])('the portrait of one of the %s can be removed and restored', async (_, id, place) => {
-  const light = { id: 61, firstName: 'Ada', lastName: 'Amsel', party_id: 21, picture: '/api/v1/images/amsel.jpg' }
+  const light = {
+    id: 61,
+    firstName: 'Ada',
+    lastName: 'Amsel',
+    party_id: 21,
+    district: '-1',
+    picture: '/api/v1/images/amsel.jpg',
+  }
   const { created_at, updated_at } = buildParty(21, 'Tanne')
   serveParticipants({
     candidates: [buildCandidate(31, 'Amsel', { profile_picture: '/api/v1/images/amsel.jpg' })],

@@ -31,8 +31,12 @@ export function EntityListPage({ kind }: { kind: EntityKind }) {
       <ArchiveBackLink />
       <PageHeading windowTitle={t.results[kind]}>{t.results[kind]}</PageHeading>
       {isCandidates && <DistrictBar isRequired />}
-      {!(isCandidates && isDistrictMissing) && <EntityList kind={kind} />}
-      {isCandidates && <LightCandidates candidates={snapshot.candidates_light} withParty />}
+      {!(isCandidates && isDistrictMissing) && (
+        <>
+          <EntityList kind={kind} />
+          {isCandidates && <LightCandidates candidates={snapshot.candidates_light} withParty />}
+        </>
+      )}
     </main>
   )
 }

@@ -20,11 +20,12 @@ export interface DistrictChoice {
  * loaded counts, and later it follows the choice.
  */
 export function useDistrict(
-  { candidates }: Snapshot,
+  { candidates, candidates_light }: Snapshot,
   session: Session,
   setSession: Dispatch<SessionUpdate>,
 ): DistrictChoice {
-  const districts = useMemo(() => listDistricts(candidates), [candidates])
+  // Also those in which nobody has a profile yet.
+  const districts = useMemo(() => listDistricts([...candidates, ...candidates_light]), [candidates, candidates_light])
   const isOffered = (district: string | undefined) =>
     districts.length > 0 && district !== undefined && (district === ALL_DISTRICTS || districts.includes(district))
   const chooseDistrict = useCallback((district: string) => setSession(setDistrict(district)), [setSession])

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { createSession } from '../app/session.ts'
 
 /** The open streams, by URL. */
@@ -87,4 +87,37 @@ test('if only candidates are ranked, those without a profile are listed below th
   const said = part.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual(['Lina LeichtTanne', 'Uwe UnabhängigParteilos'])
   expect(screen.getAllByRole('list')[0]).not.toHaveTextContent('Lina')
+})
+
+const LOCAL = [
+  { party: 21, first_name: 'Lina', last_name: 'Leicht', district: 'Nord', picture: null },
+  { party: 21, first_name: 'Olaf', last_name: 'Ohne', district: 'Süd', picture: null },
+  { party: 21, first_name: 'Ella', last_name: 'Überall', picture: null },
+]
+
+test.each([
+  ['the chosen district', 'Nord', ['Lina Leicht', 'Ella Überall']],
+  ['a district in which nobody has a profile', 'West', ['Wera Weit', 'Ella Überall']],
+  ['all districts, each with its own', '', ['Lina LeichtNord', 'Olaf OhneSüd', 'Wera WeitWest', 'Ella Überall']],
+])('candidates without a profile are those of %s', async (_, district, expected) => {
+  const [lina, olaf, ella] = LOCAL
+  const wera = { party: 21, first_name: 'Wera', last_name: 'Weit', district: 'West', picture: null }
+  storeSession({ answers: { 11: 4 }, district })
+  showApp(
+    'results/parties/21',
+    null,
+    election({ candidates_light: [lina, olaf, wera, ella].flatMap((one) => one ?? []) }),
+  )
+  const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected)
+})
+
+test('below the ranking of candidates, those without a profile are those of the district, too', async () => {
+  const { algorithm } = election()
+  const snapshot = election({ algorithm: { ...algorithm, match_type: 0 }, parties: [], candidates_light: LOCAL })
+  storeSession({ answers: { 11: 4 }, district: 'Nord' })
+  showApp('results', null, snapshot)
+  const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
+  const said = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toEqual(['Lina LeichtTanne', 'Ella ÜberallTanne'])
 })

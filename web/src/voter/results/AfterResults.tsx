@@ -24,7 +24,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
   const { t } = useTexts()
   const { categories, further, map, method } = useComparingTexts()
   const voter = useVoter()
-  const { href, snapshot, getResults } = voter
+  const { href, isDistrictMissing, snapshot, getResults } = voter
   const { candidates_light, parties } = snapshot
   const { order, ranks } = getResults(kind).match
   // Ranked entities come first. If none is ranked, there is nothing to check for firmness.
@@ -61,7 +61,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
           ))}
         </ul>
       </nav>
-      {kind === 'candidates' && <LightCandidates candidates={ofNoPage} withParty />}
+      {kind === 'candidates' && !isDistrictMissing && <LightCandidates candidates={ofNoPage} withParty />}
       {isCardDue('survey', voter) && (
         <section className="card" aria-labelledby="survey">
           <SurveyCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />

@@ -1,3 +1,4 @@
+import { selectDistrict } from '../../core/districts.ts'
 import type { LightCandidate } from '../../core/snapshot.ts'
 import { toEntityPicture } from '../../voterUi/entries.ts'
 import { Portrait } from '../../voterUi/Portrait.tsx'
@@ -5,11 +6,13 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useExtraTexts } from '../pageParts/useExtraTexts.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
 
 /** A longer list is folded, because it has no results to compare. */
 const MAX_UNFOLDED = 6
 
 interface Props {
+  /** Of all districts. Those on other ballot papers than the voter's are not shown. */
   readonly candidates: readonly LightCandidate[]
   /** Whether each candidate is shown with the party. */
   readonly withParty?: boolean
@@ -19,23 +22,33 @@ interface Props {
 export function LightCandidates({ candidates, withParty }: Props) {
   const { format } = useTexts()
   const { light } = useExtraTexts()
-  const { affiliations, parties } = useVoter().snapshot
-  if (candidates.length === 0) return null
+  const { district, districts, snapshot } = useVoter()
+  const folding = useFolding('light')
+  const { affiliations, parties } = snapshot
+  const local = district ? selectDistrict(candidates, district) : candidates
+  if (local.length === 0) return null
   const getPartyLabel = ({ party }: LightCandidate) => {
     const found = [...affiliations, ...parties].find(({ id }) => id === party)
     return found ? found.shortcut || found.name : party === null && light.independent
   }
-  const hasPictures = candidates.some(({ picture }) => picture)
+  // On the voter's own ballot paper all of them have the same district.
+  const showsDistrict = !district && districts.length > 0
+  const hasPictures = local.some(({ picture }) => picture)
   const list = (
     <ul>
-      {candidates.map((candidate) => {
+      {local.map((candidate) => {
         const name = `${candidate.first_name} ${candidate.last_name}`
+        const details = [withParty && getPartyLabel(candidate), showsDistrict && candidate.district].filter(Boolean)
         return (
-          <li key={`${candidate.party} ${name} ${candidate.picture}`}>
+          <li key={`${candidate.party} ${name} ${candidate.district} ${candidate.picture}`}>
             {hasPictures && <Portrait picture={toEntityPicture(candidate)} />}
             <span>
               <span dir="auto">{name}</span>
-              {withParty && <span className="aside">{getPartyLabel(candidate)}</span>}
+              {details.length > 0 && (
+                <span className="aside" dir="auto">
+                  {details.join(' · ')}
+                </span>
+              )}
             </span>
           </li>
         )
@@ -47,9 +60,9 @@ export function LightCandidates({ candidates, withParty }: Props) {
       <ExtraStyles />
       <h2 id="light">{light.title}</h2>
       <p className="aside">{light.text}</p>
-      {candidates.length > MAX_UNFOLDED ? (
-        <details>
-          <summary>{format(light.show, { n: candidates.length })}</summary>
+      {local.length > MAX_UNFOLDED ? (
+        <details {...folding}>
+          <summary>{format(light.show, { n: local.length })}</summary>
           {list}
         </details>
       ) : (

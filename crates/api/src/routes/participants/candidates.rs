@@ -585,12 +585,18 @@ impl Validate for CandidateBody {
 }
 
 impl CandidateBody {
-    /// Creates a body with name and gender only.
-    pub(crate) fn from_names(first_name: String, last_name: String, gender_id: Option<i16>) -> CandidateBody {
+    /// Creates a body with the fields of a candidate without a profile.
+    pub(crate) fn without_profile(
+        first_name: String,
+        last_name: String,
+        gender_id: Option<i16>,
+        district: Option<String>,
+    ) -> CandidateBody {
         CandidateBody {
             first_name: Some(first_name),
             last_name: Some(last_name),
             gender_id,
+            district,
             ..CandidateBody::default()
         }
     }
@@ -647,7 +653,7 @@ impl CandidateBody {
 }
 
 /// Deserialises a district. The specification defines the number −1 as “not declared”.
-fn deserialize_district<'de, D: Deserializer<'de>>(body: D) -> Result<Option<String>, D::Error> {
+pub(crate) fn deserialize_district<'de, D: Deserializer<'de>>(body: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum District {

@@ -1,5 +1,5 @@
 //! `…/matches/candidates-light` and `…/parties/{partyId}/candidates-light`: candidates without a profile of
-//! their own, whose party manages name and picture. Party 0 stands for candidates without a party.
+//! their own, whose party manages name, district and picture. Party 0 stands for candidates without a party.
 use crate::{
     Api,
     http::{
@@ -11,7 +11,9 @@ use crate::{
         scope::{ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::candidates::{CandidateBody, CandidatePath, create_candidate, delete_candidate},
+    routes::participants::candidates::{
+        CandidateBody, CandidatePath, create_candidate, delete_candidate, deserialize_district,
+    },
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{
@@ -45,6 +47,8 @@ pub(crate) struct CandidateLight {
     gender_id: Option<i16>,
     first_name: String,
     last_name: String,
+    /// −1 means “not declared”.
+    district: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     picture: Option<String>,
     #[serde(rename = "created_at")]
@@ -59,6 +63,7 @@ impl From<candidates::Candidate> for CandidateLight {
             id: candidate.id,
             party_id: candidate.party,
             gender_id: candidate.profile.gender.map(i16::from),
+            district: candidate.profile.wire_district(),
             first_name: candidate.profile.first_name,
             last_name: candidate.profile.last_name,
             picture: candidate.profile.picture,
@@ -103,7 +108,7 @@ async fn list(
     Ok(Json(found.into_iter().map(CandidateLight::from).collect()))
 }
 
-/// Name, gender and party of a candidate without a profile.
+/// Name, gender, district and party of a candidate without a profile.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct CandidateLightBody {
@@ -112,6 +117,9 @@ struct CandidateLightBody {
     /// 1 male, 2 female, 3 diverse, 4 no comment
     #[serde(rename = "gender_id", default)]
     gender_id: Option<i16>,
+    /// −1 or an empty text means “not declared”. The number −1 is accepted as well. If it is left out, it is not changed.
+    #[serde(default, deserialize_with = "deserialize_district")]
+    district: Option<String>,
     #[serde(rename = "party_id", default)]
     #[schema(value_type = Option<i64>)]
     party_id: Option<PartyId>,
@@ -122,7 +130,8 @@ impl Validate for CandidateLightBody {}
 impl CandidateLightBody {
     /// Converts the body to that of a candidate with a profile.
     fn into_valid_candidate(self) -> Result<CandidateBody> {
-        let body = CandidateBody::from_names(self.first_name, self.last_name, self.gender_id);
+        let body =
+            CandidateBody::without_profile(self.first_name, self.last_name, self.gender_id, self.district);
         let errors = body.validate();
         if errors.is_empty() { Ok(body) } else { Err(ApiError::Invalid(errors)) }
     }
@@ -161,7 +170,7 @@ async fn get(
     load_response(id, candidate, &api).await
 }
 
-/// Replace name, gender and party of a candidate without a profile
+/// Replace name, gender, district and party of a candidate without a profile
 ///
 /// A caller who manages only one party cannot move the candidate to another one.
 #[utoipa::path(

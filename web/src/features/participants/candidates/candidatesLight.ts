@@ -1,6 +1,7 @@
 /** Candidates without a profile: their entries, form and calls. */
 import { api, unwrap } from '../../../api/client.ts'
-import { createField, createTextField } from '../../../ui/fields.ts'
+import { checkText } from '../../../ui/checks.ts'
+import { createDeclarableField, createField, createTextField, NOT_DECLARED } from '../../../ui/fields.ts'
 import { toCandidateBody } from '../../../ui/profileBodies.ts'
 import {
   type CandidateLight,
@@ -54,7 +55,7 @@ function toEntry(value: CandidateLight, parties: readonly Entry[]): Entry {
     ...getCommonFields(value),
     kind: 'light',
     name: `${value.firstName} ${value.lastName}`,
-    detail: '',
+    detail: value.district === NOT_DECLARED ? '' : value.district,
     party: parties.find(({ id }) => id === value.party_id)?.name ?? '',
     status: null,
     isDeactivated: false,
@@ -68,6 +69,7 @@ function buildFields(_isNew: boolean, requirements: FormRequirements): readonly 
     createTextField('lastName', 'last_name'),
     ...buildPartyChoice(requirements, false),
     createField('gender_id', undefined, true),
+    createDeclarableField('district', (value) => checkText(value, 'district'), false),
   ]
 }
 
@@ -82,7 +84,13 @@ function createCandidateLight(
   { applicationId: id, partyId }: PeopleScope,
   { firstName = '', lastName = '', ...more }: ReturnType<typeof toCandidateBody>,
 ) {
-  const body = { firstName, lastName, gender_id: more.gender_id ?? null, party_id: more.party_id ?? partyId }
+  const body = {
+    firstName,
+    lastName,
+    gender_id: more.gender_id ?? null,
+    party_id: more.party_id ?? partyId,
+    ...(more.district !== undefined && { district: more.district }),
+  }
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/candidates-light', { params: { path: { id } }, body }))
   const params = { path: { id, partyId } }
