@@ -222,3 +222,37 @@ async fn a_class_room_is_reached_through_the_documented_proxy_and_ends_with_its_
         assert_eq!(proxy.send(Method::GET, room, "", 0).await.0, StatusCode::OK, "{room}");
     }
 }
+
+#[tokio::test]
+async fn the_documented_proxy_limits_a_flood_from_one_address_and_lets_a_school_in() {
+    const SCHOOL_WRITES: usize = 400;
+    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    // However slow the machine is, the allowance does not grow during the test.
+    let documented = read_documented_server();
+    assert!(documented.contains(&format!("zone=standpunkt_writes burst={SCHOOL_WRITES} nodelay")));
+    let server = documented.replace("rate=20r/s", "rate=1r/m").replace("rate=100r/s", "rate=1r/m");
+    let server = server.replace("burst=8000", "burst=100").replace(DOCUMENTED_PORTAL, &portal.address);
+    let Some(proxy) = Proxy::start_with(&server).await else { return };
+    let page = "/match/kleinstadt";
+    let write = async || proxy.send(Method::POST, "/api/v1/nope", "application/json", 2).await;
+
+    for number in 0..=SCHOOL_WRITES {
+        assert_eq!(write().await.0, StatusCode::NOT_FOUND, "write {number} reaches the portal");
+    }
+    assert_eq!(proxy.send(Method::GET, page, "", 0).await.0, StatusCode::OK, "reading has its own limit");
+    let (mut status, mut problem) = write().await;
+    // The minute may have brought one more.
+    if status == StatusCode::NOT_FOUND {
+        (status, problem) = write().await;
+    }
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!((&problem["status"], &problem["code"]), (&json!(429), &json!("too_many_requests")), "{problem}");
+
+    let mut refused = 0;
+    for _ in 0..110 {
+        refused += usize::from(proxy.send(Method::GET, page, "", 0).await.0 == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert!(refused > 5, "{refused} of 110 pages");
+    let unchanging = proxy.send(Method::GET, "/assets/nope.js", "", 0).await.0;
+    assert_eq!(unchanging, StatusCode::NOT_FOUND, "files that never change are not counted");
+}
