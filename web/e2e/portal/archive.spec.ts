@@ -66,7 +66,9 @@ test('a creator opens the archive after the election; voters read positions and 
     await page.goto(start)
     await expect(page.getByText(pages.archiveNote)).toBeVisible()
     await expect(page.getByRole('region', { name: archive.usage.title })).toBeVisible()
-    await expect(page.getByText(new RegExp(`${domain}\\. Prüfsumme der Daten: [0-9a-f]{64}$`))).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`${domain}\\. Abgerufen am .+\\. Prüfsumme der Daten: [0-9a-f]{64}$`)),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: german.intro.start })).toHaveCount(0)
     await expectAccessible(page, 'archive')
   })

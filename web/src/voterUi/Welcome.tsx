@@ -27,6 +27,8 @@ interface Props {
   readonly actions?: ReactNode
   /** Says that the election is over, in place of the questionnaire. */
   readonly archiveNote?: ReactNode
+  /** The links to what an archive has to read. */
+  readonly archiveLinks?: ReactNode
   /** A note that some texts are not in the reader's language. */
   readonly note?: ReactNode
   /** Further content that the server cannot render. */
@@ -47,7 +49,8 @@ const STEPS = ['answer', 'weight', 'compare'] as const
  * (crates/api/templates/voter.html), so that it is visible before any script runs. Both must match tag for tag.
  */
 export function Welcome(props: Props) {
-  const { instance, choices, background, heading, facts, actions, archiveNote, note, more, children } = props
+  const { instance, choices, background, heading, facts, actions, archiveNote, archiveLinks, note, more, children } =
+    props
   const { sponsors, sponsorText, sponsorLanguage } = props
   const { description, lang, language, subtitle } = instance
   return (
@@ -59,6 +62,7 @@ export function Welcome(props: Props) {
         {facts && <p className="facts">{facts}</p>}
         {actions && <div className="actions">{actions}</div>}
         {archiveNote && <p className="notice">{archiveNote}</p>}
+        {archiveLinks && <div className="actions">{archiveLinks}</div>}
         {subtitle && (
           <p className="lead" lang={lang?.subtitle ?? language} dir="auto">
             {subtitle}

@@ -16,9 +16,10 @@ import { ARCHIVE_TEXTS, useArchiveTexts } from './useArchiveTexts.ts'
 /** The first page of an archive: what can be read in it, how voters used the instance, and how it is cited. */
 export function ArchiveStart({ page }: { page: PageData }) {
   usePageParts([ARCHIVE_TEXTS, COMPARING_TEXTS, PAGE_TEXTS], ARCHIVE_STYLES)
-  const { own } = useArchiveTexts()
+  const { t } = useTexts()
+  const { own, read } = useArchiveTexts()
   const { archiveNote } = usePageTexts()
-  const { choices, hasStoredAnswers, snapshot } = useVoter()
+  const { choices, hasStoredAnswers, href, snapshot } = useVoter()
   const { instance, lang, sponsors, sponsor_text, theming } = snapshot
   return (
     <main id="main" className="page intro archive">
@@ -32,6 +33,16 @@ export function ArchiveStart({ page }: { page: PageData }) {
           </PageHeading>
         }
         archiveNote={archiveNote}
+        archiveLinks={
+          <>
+            <a className="button primary" href={href('positions')}>
+              {t.thesis.positions}
+            </a>
+            <a className="button" href={href('fairness')}>
+              {read.data}
+            </a>
+          </>
+        }
         note={isPartlyTranslated(snapshot) && <PartlyNote />}
         sponsors={sponsors}
         sponsorText={sponsor_text}

@@ -63,13 +63,25 @@ test('an archive says how often it was started and completed, and what is counte
   expect(usage.getByText(texts.usage.text)).toBeVisible()
 })
 
-test('the citation names title, year, address and the checksum of the data, and is copied', async () => {
+test('the first page leads to the positions and to open data at once', async () => {
+  showApp('', {}, ARCHIVE)
+  await start()
+  const [positions, data] = document.querySelectorAll('.opening .actions a')
+  expect(positions).toHaveTextContent(german.thesis.positions)
+  expect(positions).toHaveAttribute('href', '/match/hinterwald/positions')
+  expect(data).toHaveTextContent(pages.openData)
+  expect(data).toHaveAttribute('href', '/match/hinterwald/fairness')
+})
+
+test('the citation names title, election, operator, address, the day and the checksum of the data, and is copied', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-  showApp('', {}, ARCHIVE)
-  const citation = await screen.findByText(/^Wahlhilfe Hinterwald\. /)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-04T10:00:00') })
+  showApp('', {}, { ...ARCHIVE, instance: { ...ARCHIVE.instance, website: 'https://stadtblatt.example/wahl' } })
+  const citation = await screen.findByText(/^Wahlhilfe Hinterwald \(/)
+  vi.useRealTimers()
   expect(citation).toHaveTextContent(
-    `Wahlhilfe Hinterwald. Archiv. 2027. ${location.origin}${PAGE.base}. Prüfsumme der Daten: 5c1d`,
+    `Wahlhilfe Hinterwald (Archiv). Gemeinderatswahl 2027, Hinterwald, 14. März 2027. Wahlhilfe betrieben von stadtblatt.example. ${location.origin}${PAGE.base}. Abgerufen am 4. Mai 2027. Prüfsumme der Daten: 5c1d`,
   )
   fireEvent.click(screen.getByRole('button', { name: texts.cite.copy }))
   expect(await screen.findByText(texts.cite.copied)).toBeVisible()
