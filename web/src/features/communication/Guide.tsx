@@ -2,12 +2,12 @@ import { Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { guideMarksQuery } from '../../api/guideMarks.ts'
 import type { Instance } from '../../api/types.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import classes from './Communication.module.css'
 import { GuideStep } from './GuideStep.tsx'
 import type { Phase } from './guidePhases.ts'
-import { guideQuery } from './queries.ts'
 
 interface Props {
   readonly instance: Instance
@@ -17,7 +17,7 @@ interface Props {
 /** A checklist of whom to inform when. */
 export function Guide({ instance, phases }: Props) {
   const { t } = useTranslation('communication')
-  const { data, error, refetch } = useQuery(guideQuery(instance.id))
+  const { data, error, refetch } = useQuery(guideMarksQuery(instance.id))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <GuideSkeleton />
   const points = phases.flatMap(({ steps }) => steps.map(({ point }) => point))

@@ -2,6 +2,7 @@ import { Badge, Checkbox, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { guideMarksQuery, setCachedMark, setMark } from '../../api/guideMarks.ts'
 import { getServerTime } from '../../api/serverTime.ts'
 import type { Instance } from '../../api/types.ts'
 import { formatDay, getDayInTimeZone } from '../../core/format.ts'
@@ -9,7 +10,6 @@ import { AnchorLink } from '../../ui/links.tsx'
 import { toast } from '../../ui/toasts.ts'
 import classes from './Communication.module.css'
 import { addDays, type GuidePointId, getDistance, isDue } from './guidePhases.ts'
-import { guideQuery, setCachedMark, setMark } from './queries.ts'
 import type { Part } from './searchParams.ts'
 
 interface Props {
@@ -71,7 +71,7 @@ function useMarkPoint(id: number, point: GuidePointId) {
   return useMutation({
     mutationFn: (isDone: boolean) => setMark(id, point, isDone),
     onMutate: async (isDone) => {
-      await queries.cancelQueries(guideQuery(id))
+      await queries.cancelQueries(guideMarksQuery(id))
       setCachedMark(queries, id, point, isDone)
     },
     onError: (error, isDone) => {

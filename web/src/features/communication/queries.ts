@@ -1,32 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { instanceQueries } from '../../api/instances.ts'
-import type { GuidePointId } from './guidePhases.ts'
 import { drawImage, loadImage, toBlob } from './rasterize.ts'
-
-const getGuideKey = (id: number) => [...instanceQueries.key(id), 'guide'] as const
-
-/** The points of an instance's guide that the user has marked as done. */
-export function guideQuery(id: number) {
-  return queryOptions({
-    queryKey: getGuideKey(id),
-    queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/guide', { params: { path: { id } } })),
-  })
-}
-
-export async function setMark(id: number, point: GuidePointId, isDone: boolean): Promise<void> {
-  const params = { path: { id, mark: point } }
-  if (isDone) await api.PUT('/api/v1/applications/{id}/guide/{mark}', { params })
-  else await api.DELETE('/api/v1/applications/{id}/guide/{mark}', { params })
-}
-
-/** Updates the cached marks before the server has stored the change. */
-export function setCachedMark(queries: QueryClient, id: number, point: GuidePointId, isDone: boolean): void {
-  queries.setQueryData(guideQuery(id).queryKey, (before) => {
-    const others = (before?.marks ?? []).filter((mark) => mark !== point)
-    return { marks: isDone ? [...others, point] : others }
-  })
-}
 
 /** Branding, match type and allowed websites of an instance. */
 export function brandingQuery(id: number) {

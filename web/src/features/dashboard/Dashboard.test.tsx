@@ -125,9 +125,27 @@ function openAsCreator(status: number, steps: DashboardStep[], dates: object = {
   return openDashboard(CREATOR, { application: { ...OBSTHAUSEN, status, ...dates }, steps })
 }
 
+/** Serves the marks of the guide, and stores changes. */
+function serveMarks(): { readonly marks: Set<string> } {
+  const marks = new Set<string>()
+  server.use(
+    http.get(at('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
+    http.put(at('/applications/7/guide/:mark'), ({ params }) => {
+      marks.add(String(params.mark))
+      return new HttpResponse(null, { status: 204 })
+    }),
+    http.delete(at('/applications/7/guide/:mark'), ({ params }) => {
+      marks.delete(String(params.mark))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return { marks }
+}
+
 const FINISHED = [step('metadata', 'complete'), step('sundown', 'complete')]
 
 test('after the election, the next step of a creator is the public archive', async () => {
+  serveMarks()
   await openAsCreator(4, FINISHED)
   const next = await screen.findByRole('region', { name: 'Ihr nächster Schritt' })
   expect(within(next).getByRole('link', { name: 'Archiv einschalten' })).toHaveAttribute(
@@ -142,9 +160,22 @@ test('an archive that is switched on is done', async () => {
       HttpResponse.json({ announcement_page: false, archive: true, class_mode: false }),
     ),
   )
+  serveMarks()
   await openAsCreator(4, FINISHED)
   expect(await screen.findByText('3 von 3 Schritten fertig')).toBeVisible()
   expect(card('Öffentliches Archiv').getByText('Fertig')).toBeVisible()
+})
+
+test('a creator who decides against an archive ticks the step off, and can change the decision', async () => {
+  const { marks } = serveMarks()
+  await openAsCreator(4, FINISHED)
+  await userEvent.click(await screen.findByRole('button', { name: 'Kein Archiv: Schritt abhaken' }))
+  expect(await screen.findByText('3 von 3 Schritten fertig')).toBeVisible()
+  expect(card('Öffentliches Archiv').getByText(/Sie haben sich gegen ein Archiv entschieden/)).toBeVisible()
+  expect([...marks]).toEqual(['no-archive'])
+  await userEvent.click(screen.getByRole('button', { name: 'Haken entfernen' }))
+  expect(await screen.findByText('2 von 3 Schritten fertig')).toBeVisible()
+  expect([...marks]).toEqual([])
 })
 
 test('before the end of the election, a creator has no step for the archive', async () => {

@@ -1,22 +1,31 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DashboardStep, HeldRole } from '../../api/types.ts'
+import type { HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { ArchiveDecision } from './ArchiveDecision.tsx'
 import { CommentsLink } from './CommentsLink.tsx'
 import classes from './Dashboard.module.css'
 import { PreviewLink } from './PreviewLink.tsx'
 import { StepItem } from './StepItem.tsx'
 import type { StepDates } from './stepDates.ts'
-import { addLinks, addTurn, findNextStep, findPreviewedStep, type KnownStep, type RoleWithSteps } from './stepLinks.ts'
+import {
+  addLinks,
+  addTurn,
+  findNextStep,
+  findPreviewedStep,
+  type KnownStep,
+  type RoleWithSteps,
+  type ShownStep,
+} from './stepLinks.ts'
 import type { CollaborationSummary } from './useCollaborationSummary.ts'
 import { useStepTexts } from './useStepTexts.ts'
 
 interface Props {
   readonly role: RoleWithSteps
   readonly held: HeldRole | null
-  readonly steps: readonly DashboardStep[]
+  readonly steps: readonly ShownStep[]
   /** The deadline of the steps. */
   readonly deadline?: ReactNode
   /** Whether the answers were reopened after submission. */
@@ -80,6 +89,9 @@ export function Steps({
             <StepItem key={step.key} {...{ role, step, isReopened }} date={dates?.[step.key as keyof StepDates]}>
               {step.key === 'theses' && collaboration && timeZone && (
                 <CommentsLink comments={collaboration.comments} step={step} timeZone={timeZone} />
+              )}
+              {step.key === 'archive' && step.instanceId !== null && (
+                <ArchiveDecision id={step.instanceId} step={step} />
               )}
               {step === previewed && step.instanceId !== null && <PreviewLink id={step.instanceId} />}
             </StepItem>

@@ -19,8 +19,14 @@ export interface SubmissionTurn {
   readonly editor: string | null
 }
 
+/** A step of the server, or one that only the dashboard has. */
+export interface ShownStep extends DashboardStep {
+  /** Whether it is done without having been done: the user has decided against it. */
+  readonly isDeclined?: boolean
+}
+
 /** A step that has texts and a link. */
-export interface KnownStep extends DashboardStep {
+export interface KnownStep extends ShownStep {
   readonly link: StepLink
   /** The instance of the role. */
   readonly instanceId: number | null
@@ -33,7 +39,7 @@ export function hasSteps(role: RoleName): role is RoleWithSteps {
 }
 
 /** Adds the links to the steps, in the server's order. Steps that are unknown here are omitted. */
-export function addLinks(steps: readonly DashboardStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
+export function addLinks(steps: readonly ShownStep[], role: RoleWithSteps, held: HeldRole): readonly KnownStep[] {
   const links = getStepLinks(role, held)
   return steps.flatMap((step) => {
     const link = links[step.key]

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { guideMarksQuery } from '../../api/guideMarks.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { publicOptionsQuery } from '../../api/publicOptions.ts'
-import type { DashboardState, DashboardStep } from '../../api/types.ts'
+import type { DashboardState } from '../../api/types.ts'
+import type { ShownStep } from './stepLinks.ts'
 
-/** Returns the step of a creator after the election: to keep the answers public. None before and once it is filed away. */
-export function useArchiveStep(application: DashboardState['application']): readonly DashboardStep[] {
+/** The mark of a creator who has decided against an archive. */
+export const NO_ARCHIVE = 'no-archive'
+
+/**
+ * Returns the step of a creator after the election: to keep the answers public, unless the creator has decided against it.
+ * None before and once it is filed away.
+ */
+export function useArchiveStep(application: DashboardState['application']): readonly ShownStep[] {
   const isOver = application?.status === INSTANCE_STATUS.over
-  const { data } = useQuery({ ...publicOptionsQuery(application?.id ?? 0), enabled: isOver })
-  if (!isOver || !data) return []
-  const state = data.archive ? 'complete' : 'incomplete'
-  return [{ key: 'archive', state, missing: [], done: null, of: null }]
+  const id = application?.id ?? 0
+  const { data: options } = useQuery({ ...publicOptionsQuery(id), enabled: isOver })
+  const { data: guide, isError } = useQuery({ ...guideMarksQuery(id), enabled: isOver })
+  if (!isOver || !options || !(guide || isError)) return []
+  const isDeclined = !options.archive && (guide?.marks.includes(NO_ARCHIVE) ?? false)
+  const state = options.archive || isDeclined ? 'complete' : 'incomplete'
+  return [{ key: 'archive', state, missing: [], done: null, of: null, isDeclined }]
 }

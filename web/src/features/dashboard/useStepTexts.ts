@@ -15,7 +15,11 @@ type StepTranslations = Readonly<Record<'title' | 'incomplete' | 'waiting' | 'ac
 }
 
 /** Returns the texts of a step in its state. */
-export function useStepTexts(role: RoleWithSteps, { key, state, turn }: KnownStep, isReopened: boolean): StepTexts {
+export function useStepTexts(
+  role: RoleWithSteps,
+  { key, state, turn, isDeclined }: KnownStep,
+  isReopened: boolean,
+): StepTexts {
   const { t } = useTranslation('dashboard')
   const words: StepTranslations = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
   if (turn?.isOwn) {
@@ -23,6 +27,7 @@ export function useStepTexts(role: RoleWithSteps, { key, state, turn }: KnownSte
     return { title: words.title, text, action: words.action }
   }
   if (turn) return { title: words.title, text: t('steps.turn.others'), action: t('steps.turn.ask') }
+  if (isDeclined) return { title: words.title, text: t('steps.noArchive.declined'), action: words.action }
   if (state === 'complete') return { title: words.title, text: null, action: words.review }
   const text = (isReopened && state === 'incomplete' && words.again) || words[state]
   return { title: words.title, text, action: words.action }

@@ -81,6 +81,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'preview', page: linkInstancePage('preview', 'preview') },
     { id: 'go-live', page: dashboard },
     { id: 'results', page: linkInstancePage('analytics', 'results') },
+    { id: 'public-options', page: linkInstancePage('metadata', 'metadata') },
     { id: 'after-election', page: dashboard },
   ],
   trustperson: [

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicOptionsQuery, savePublicOptions } from '../../../api/publicOptions.ts'
 import type { Instance, PublicOptions } from '../../../api/types.ts'
+import { HelpLink } from '../../../ui/HelpLink.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import classes from '../instance.module.css'
 import { OptionSwitch } from './OptionSwitch.tsx'
@@ -18,6 +19,7 @@ export function PublicOptionsSection({ instance }: { readonly instance: Instance
         {t('public.title')}
       </Title>
       <Text maw="42rem">{t('public.lead')}</Text>
+      <HelpLink topic="public-options" />
       {data ? <Options instance={instance} options={data} /> : error && <LoadError error={error} onRetry={refetch} />}
     </section>
   )
