@@ -8,8 +8,8 @@ import type { TableDraftState } from '../../../ui/tableImport/useTableDraft.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { Entry } from '../entries.ts'
+import { findNearParty } from '../nearParties.ts'
 import { findNewParties, type Role } from './importRows.ts'
-import { findNearParty } from './nearParties.ts'
 import { type PeopleModelOptions, toPersonRow } from './peopleModel.ts'
 
 interface Props {

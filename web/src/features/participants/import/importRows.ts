@@ -63,6 +63,7 @@ export function isNamed({ name, detail }: Entry, word: string): boolean {
 export function validateRows(
   rows: readonly PersonRow[],
   existing: readonly Entry[],
+  parties: readonly Entry[],
   ownParty: Entry | null,
 ): readonly PersonRowErrors[] {
   const known = indexEntries(existing, ownParty)
@@ -72,7 +73,7 @@ export function validateRows(
     const email = row.values.email.trim() && twin ? { email: { code: 'twice_in', row: twin.row } } : {}
     const required = findKnownEntry(row, known) ? [] : REQUIRED_COLUMNS[row.role]
     const errors = visibleColumns(row, ownParty).flatMap((column) => {
-      const error = validateCell(row, column, required, ownParty)
+      const error = validateCell(row, column, required, parties, ownParty)
       return error ? [[column, error] as const] : []
     })
     return { ...email, ...Object.fromEntries(errors) }
@@ -145,10 +146,12 @@ function validateCell(
   { values }: PersonRow,
   column: ImportColumn,
   required: readonly ImportColumn[],
+  parties: readonly Entry[],
   ownParty: Entry | null,
 ): ValidationError | null {
   const value = values[column].trim()
   if (ownParty && column === 'party') return value && !isNamed(ownParty, value) ? { code: 'other_party' } : null
+  if (column === 'party' && parties.some((party) => isNamed(party, value))) return null
   if (value) return CELL_CHECKS[column]?.(value) ?? null
   return required.includes(column) ? { code: 'required' } : null
 }
@@ -172,7 +175,7 @@ const CELL_CHECKS: Readonly<Partial<Record<ImportColumn, (value: string) => Vali
   ...Object.fromEntries(CANDIDATE_DETAILS.map((name) => [name, (value: string) => checkText(value, name)])),
 }
 
-/** A party is named by its short or full name. An unknown name creates a new party. */
+/** A name that no party has creates a new party, with this short and full name. */
 function checkParty(value: string): ValidationError | null {
   const { min } = getLengthLimits('party_shortcut')
   return value.length < min ? { code: 'too_short', min } : checkText(value, 'party_name')

@@ -14,7 +14,7 @@ import type {
 } from '../../../ui/tableImport/importModel.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
 import type { Entry, EntryOf, Party } from '../entries.ts'
-import { findNearParty } from './nearParties.ts'
+import { findNearParty } from '../nearParties.ts'
 
 const TEXT_PARTS = ['shortcut', 'name', 'description'] as const
 type TextPart = (typeof TEXT_PARTS)[number]

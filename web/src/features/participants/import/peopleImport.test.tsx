@@ -135,3 +135,16 @@ test('duplicates and errors of the server are shown in their rows', async () => 
   await userEvent.click(screen.getByRole('button', { name: '1 neu übernehmen' }))
   expect(await grid.findByRole('gridcell', { name: /^dohle@.*schon jemand eingetragen/ })).toBeInvalid()
 })
+
+test('a party with a very short name is known, while no new party may have one', async () => {
+  serveTable([
+    ['FW', 'Ada', 'Buche', 'buche@example.org', '1'],
+    ['XY', 'Ada', 'Ceder', 'ceder@example.org', '1'],
+  ])
+  serveParticipants({ parties: [buildParty(21, 'FW')] })
+  await openPortal(PAGE)
+  const grid = await drop()
+  expect(screen.getByRole('status')).toHaveTextContent('2 Zeilen: 1 neu, 1 mit Fehlern')
+  expect(grid.getByRole('gridcell', { name: /^XY/ })).toBeInvalid()
+  expect(grid.getByRole('gridcell', { name: 'FW' })).toBeValid()
+})

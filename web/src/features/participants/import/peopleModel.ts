@@ -12,6 +12,7 @@ import {
 } from '../../../ui/tableImport/importModel.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
 import type { Entry, EntryOf } from '../entries.ts'
+import { findNearParty } from '../nearParties.ts'
 import { getRowEffect, type RowEffect, toCells } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, type Namesake } from './importNamesakes.ts'
 import {
@@ -24,7 +25,6 @@ import {
   type Role,
   validateRows,
 } from './importRows.ts'
-import { findNearParty } from './nearParties.ts'
 import { parsePersonCells } from './personCells.ts'
 
 export interface PeopleModelOptions extends ImportContext {
@@ -111,7 +111,7 @@ export function toPersonRow({ row, values, answer }: ImportRow, ownParty: Entry 
 function checkRows(rows: readonly ImportRow[], options: PeopleModelOptions): readonly RowVerdict[] {
   const { existing, parties, ownParty } = options
   const people = rows.map((row) => toPersonRow(row, ownParty))
-  const errors = validateRows(people, existing, ownParty)
+  const errors = validateRows(people, existing, parties, ownParty)
   const known = indexEntries(existing, ownParty)
   const namesakes = findNamesakes(people, options)
   return people.map((person, at) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import type { Entry } from '../entries.ts'
+import type { Entry } from './entries.ts'
 import { findNearParty } from './nearParties.ts'
 
 const PARTIES = [

@@ -1,7 +1,7 @@
 /** Names of parties that are nearly those of existing ones: “Gruene” for “GRÜNE”. */
-import { normalizeSearchText } from '../../../core/searchText.ts'
-import type { Entry } from '../entries.ts'
-import { isNamed } from './importRows.ts'
+import { normalizeSearchText } from '../../core/searchText.ts'
+import type { Entry } from './entries.ts'
+import { isNamed } from './import/importRows.ts'
 
 /** Articles and words that most names of parties share. */
 const COMMON_WORDS = /\b(?:die|der|das|partei|liste|the|party|list)\b/g
