@@ -90,7 +90,10 @@ interface EditorProps extends Pick<Props, 'column' | 'onEdit' | 'onCancel' | 'on
   readonly isWrong: boolean
 }
 
-/** Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was. */
+/**
+ * Enter saves and goes down, Tab saves and goes on, with Ctrl Enter goes to the next problem. Escape leaves the cell as it
+ * was.
+ */
 function CellEditor({ column, text, isWrong, onEdit, onCancel, onFinish, onPasteCells }: EditorProps) {
   const isDone = useRef(false)
   const finish = (direction: EditDirection, value = text) => {
@@ -102,7 +105,8 @@ function CellEditor({ column, text, isWrong, onEdit, onCancel, onFinish, onPaste
     if (event.key === 'Escape') {
       isDone.current = true
       onCancel()
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) finish('down')
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+      finish(event.ctrlKey || event.metaKey ? 'problem' : 'down')
     else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
     else return
     event.preventDefault()

@@ -25,6 +25,8 @@ interface Props {
   readonly onMove: (position: CellPosition) => void
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly onPaste: (changes: readonly CellChange[]) => void
+  /** Moves to the next cell with a problem. */
+  readonly onNextProblem: () => void
   /** Raised to give the grid the focus. */
   readonly focusRequest: number
 }
@@ -95,11 +97,12 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
     if (event.target !== box.current || !activeRow || !activeColumn) return
     const size = { rows: rows.length, columns: columns.length }
     const next = movePosition(event, active, size)
+    const action = findKeyAction(event)
     if (next) onMove(next)
-    else if (event.key === 'Enter' || event.key === 'F2') startEditing()
-    else if (event.key === 'Delete' || event.key === 'Backspace')
-      handlers.onChange([{ row: activeRow.row, values: { [activeColumn.key]: '' } }])
-    else if (isCharacter(event) && !activeColumn.choices) startEditing(event.key)
+    else if (action === 'nextProblem') handlers.onNextProblem()
+    else if (action === 'edit') startEditing()
+    else if (action === 'clear') handlers.onChange([{ row: activeRow.row, values: { [activeColumn.key]: '' } }])
+    else if (action === 'type' && !activeColumn.choices) startEditing(event.key)
     else return
     event.preventDefault()
   }
@@ -196,9 +199,10 @@ export function ImportGrid({ label, columns, rows, verdicts, position, onMove, f
                       cancel()
                       paste(text)
                     }}
-                    onFinish={(text, direction) =>
+                    onFinish={(text, direction) => {
                       finish(text, moveAfterEdit(active, direction, columns.length, rows.length))
-                    }
+                      if (direction === 'problem') handlers.onNextProblem()
+                    }}
                   />
                 )
               })}
@@ -223,11 +227,26 @@ function placeCells(
   })
 }
 
+/** Returns what a key does that does not move; null if it does nothing. */
+function findKeyAction(event: KeyboardEvent): 'nextProblem' | 'edit' | 'clear' | 'type' | null {
+  switch (event.key) {
+    case 'Enter':
+      return event.ctrlKey || event.metaKey ? 'nextProblem' : 'edit'
+    case 'F2':
+      return 'edit'
+    case 'Delete':
+    case 'Backspace':
+      return 'clear'
+    default:
+      return isCharacter(event) ? 'type' : null
+  }
+}
+
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 }
 
-export type EditDirection = 'down' | 'next' | 'previous' | 'stay'
+export type EditDirection = 'down' | 'next' | 'previous' | 'stay' | 'problem'
 
 function moveAfterEdit(
   { row, column }: CellPosition,
@@ -236,7 +255,7 @@ function moveAfterEdit(
   rows: number,
 ): CellPosition {
   if (direction === 'down') return { row: Math.min(row + 1, rows - 1), column }
-  if (direction === 'stay') return { row, column }
+  if (direction === 'stay' || direction === 'problem') return { row, column }
   const at = row * columns + column + (direction === 'next' ? 1 : -1)
   const within = Math.max(0, Math.min(at, rows * columns - 1))
   return { row: Math.floor(within / columns), column: within % columns }

@@ -58,14 +58,20 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
       const wrong = mapped.flatMap(({ key }, column) => (verdict.errors[key] ? [{ row, column }] : []))
       return wrong.length > 0 ? wrong : verdict.state === 'open' ? [{ row, column: 0 }] : []
     })
-    // The first time, the active cell itself may be the first problem.
-    const distance = focusRequest === 0 ? 0 : 1
     const next = places.find(
-      ({ row, column }) => row > position.row || (row === position.row && column >= position.column + distance),
+      ({ row, column }) => row > position.row || (row === position.row && column > position.column),
     )
+    // A cell that was mended just now is still among the places; there may be no other one.
     const target = next ?? places[0]
     if (target) setPosition(target)
     setFocusRequest((count) => count + 1)
+  }
+
+  /** The first time, the active cell itself may be the first problem. */
+  function goToProblem(): void {
+    const isWrong = shown[position.row]?.verdict.errors[mapped[position.column]?.key ?? ''] !== undefined
+    if (focusRequest === 0 && isWrong) setFocusRequest(1)
+    else goToNextProblem()
   }
 
   const problems = state.counts.wrong + state.counts.open
@@ -109,7 +115,7 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
             })}
           </Button>
           {problems > 0 && (
-            <Button size="compact-sm" variant="light" color="red" onClick={goToNextProblem}>
+            <Button size="compact-sm" variant="light" color="red" onClick={goToProblem}>
               {t('nextProblem')}
             </Button>
           )}
@@ -128,6 +134,7 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
           onMove={setPosition}
           onChange={state.changeCells}
           onPaste={state.pasteCells}
+          onNextProblem={goToNextProblem}
         />
       ) : (
         <Text>{t(rows.length === 0 ? 'none' : 'noMatch')}</Text>
