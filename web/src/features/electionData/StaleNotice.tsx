@@ -5,14 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { VersionedInstance } from '../../api/instances.ts'
 import { formatDay } from '../../core/format.ts'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import {
-  type ElectionDataValues,
-  getFieldNames,
-  getLanguages,
-  getTextFieldName,
-  toFormValues,
-} from './electionDataValues.ts'
+import { type ElectionDataValues, getLanguages, getTextFieldName, toFormValues } from './electionDataValues.ts'
 import classes from './instance.module.css'
+import { mergeElectionData } from './mergeElectionData.ts'
 import type { ElectionDataFormState } from './useElectionDataForm.ts'
 
 interface Props {
@@ -22,13 +17,17 @@ interface Props {
   readonly getLabel: (name: string) => string
 }
 
-/** Shown when somebody else has saved in the meantime: their changes, and a choice between both versions. */
+/**
+ * Shown when somebody else has saved in the meantime: their changes. They are merged with the user's; where both have
+ * changed the same, the user chooses.
+ */
 export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, theirs, getLabel }: Props) {
   const { t } = useTranslation('instance')
   const formatValue = useValueFormat()
-  const before = toFormValues(base.application)
   const now = toFormValues(theirs.application)
-  const changed = getFieldNames(now).filter((name) => (before[name] ?? '') !== (now[name] ?? ''))
+  const merge = (entered: ElectionDataValues) => mergeElectionData(toFormValues(base.application), entered, now)
+  const { changedByThem: changed, conflicts, theirs: withTheirs } = merge(entry.values)
+  const isMergeable = conflicts.length === 0
 
   // The pressed button is unmounted with the notice, so the focus moves to the form.
   const first = getTextFieldName('title', theirs.application.default_language)
@@ -36,7 +35,13 @@ export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, th
 
   function applyTheirs() {
     save.reset()
-    applyVersion(theirs)
+    applyVersion(theirs, withTheirs)
+  }
+
+  function saveMerged(entered: ElectionDataValues) {
+    const { mine } = merge(entered)
+    applyVersion(theirs, mine)
+    save.mutate({ entered: mine, tag: theirs.tag })
   }
 
   return (
@@ -55,19 +60,22 @@ export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, th
             {changed.map((name) => (
               <div key={name}>
                 <dt>{getLabel(name)}</dt>
-                <dd dir="auto">{formatValue(name, now)}</dd>
+                <dd dir="auto">
+                  {formatValue(name, now)}
+                  {conflicts.includes(name) && ` (${t('stale.collides')})`}
+                </dd>
               </div>
             ))}
           </dl>
         )}
-        <Text size="sm">{t('stale.choice')}</Text>
+        <Text size="sm">{t(isMergeable ? 'stale.merged' : 'stale.choice')}</Text>
         <Group gap="sm">
-          <Button onClick={entry.submit((entered) => save.mutate({ entered, tag: theirs.tag }))}>
-            {t('stale.saveMine')}
-          </Button>
-          <Button variant="default" onClick={applyTheirs}>
-            {t('stale.takeTheirs')}
-          </Button>
+          <Button onClick={entry.submit(saveMerged)}>{t(isMergeable ? 'stale.saveBoth' : 'stale.saveMine')}</Button>
+          {!isMergeable && (
+            <Button variant="default" onClick={applyTheirs}>
+              {t('stale.takeTheirs')}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Alert>

@@ -281,13 +281,13 @@ async function saveAfterSomebodyElse() {
 test('a conflicting save shows the other changes and loses nothing', async () => {
   const { saved, notice } = await saveAfterSomebodyElse()
   await waitFor(() => expect(notice).toHaveFocus())
-  expect(notice).toHaveTextContent('TitelStadt-Kompass')
+  expect(notice).toHaveTextContent('TitelStadt-Kompass (auch von Ihnen geändert)')
   expect(notice).toHaveTextContent('Wahltag21. März 2099')
   expect(notice).not.toHaveTextContent('Beschreibung')
   expect(screen.getByLabelText(/^Titel/)).toHaveValue('Rathaus-Check')
   await userEvent.click(within(notice).getByRole('button', { name: 'Ihre Fassung speichern' }))
   await screen.findByText('Gespeichert.')
-  expect(saved).toMatchObject([{ title: 'Rathaus-Check', sundown_date: '2099-03-14' }])
+  expect(saved).toMatchObject([{ title: 'Rathaus-Check', sundown_date: '2099-03-21' }])
   await waitFor(() => expect(notice).not.toBeInTheDocument())
 })
 
@@ -299,6 +299,19 @@ test('a conflicting save may be resolved by taking the other version', async () 
   expect(screen.getByLabelText(/^Titel/)).toHaveFocus()
   expect(notice).not.toBeInTheDocument()
   expect(saved).toEqual([])
+})
+
+test('changes of two people to different fields are both saved', async () => {
+  const { saved, change } = serveInstance()
+  await openPage()
+  await enter(/^Titel/, 'Rathaus-Check')
+  change({ sundown_date: '2099-03-21' })
+  await save()
+  const notice = await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert' })
+  expect(notice).toHaveTextContent('Wahltag21. März 2099')
+  await userEvent.click(within(notice).getByRole('button', { name: 'Beides speichern' }))
+  await screen.findByText('Gespeichert.')
+  expect(saved).toMatchObject([{ title: 'Rathaus-Check', sundown_date: '2099-03-21' }])
 })
 
 test('unsaved values survive leaving the page, and can be discarded and restored', async () => {
