@@ -26,6 +26,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     theses: 'theses',
     translations: 'translations',
     people: 'people',
+    pictures: 'people',
     configuration: 'configuration',
     preview: 'preview',
     communication: 'communication',

@@ -18,6 +18,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   new: 'newInstance',
   import: 'importInstance',
   manage: 'manage',
+  pictures: 'pictures',
   preview: 'preview',
   elections: 'elections',
   towns: 'towns',

@@ -25,6 +25,7 @@ import { IMPORT_SEARCH, INSTANCES_SEARCH, NEW_INSTANCE_SEARCH } from '../feature
 import { MAILS_SEARCH } from '../features/mailDelivery/searchParams.ts'
 import { MASS_MAIL_SEARCH } from '../features/massMail/searchParams.ts'
 import { NOTICES_SEARCH } from '../features/notifications/searchParams.ts'
+import { PICTURES_SEARCH } from '../features/participants/pictures/searchParams.ts'
 import { PARTICIPANTS_SEARCH } from '../features/participants/searchParams.ts'
 import { PROFILE_SEARCH } from '../features/profile/searchParams.ts'
 import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
@@ -349,6 +350,11 @@ const portalPages = [
     ...ownPage('applications/$id/import', 'tableImport', 'creator', ['admin']),
     validateSearch: TABLE_IMPORT_SEARCH,
     component: lazyPage(() => import('./TableImportPage.tsx'), 'TableImportPage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/pictures', 'pictures', 'creator', ['admin']),
+    validateSearch: PICTURES_SEARCH,
+    component: lazyPage(() => import('../features/participants/pictures/PicturesPage.tsx'), 'PicturesPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/preview', 'preview', 'creator'),

@@ -170,6 +170,45 @@ export function drawSelection(photo: HTMLCanvasElement, crop: PercentCrop): HTML
   return canvas
 }
 
+/**
+ * Draws a photo as it will be saved if nobody selects a part: a person fills the square, with more of the upper part, where
+ * the face is; a logo is inside of it as a whole, on white.
+ */
+export function drawUnselected(photo: HTMLCanvasElement, kind: 'person' | 'logo'): HTMLCanvasElement {
+  const bounds = getPortalConfig().bounds.client
+  const canvas = document.createElement('canvas')
+  const context = resizeCanvas(canvas, bounds.crop_width, bounds.crop_height)
+  context.fillStyle = FILL_COLOUR
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  const area = getCanvasArea(bounds)
+  if (kind === 'logo') {
+    context.fillStyle = '#fff'
+    context.fillRect(area.x, area.y, area.width, area.height)
+    const { x, y, width, height } = fitInto(photo, area)
+    context.drawImage(photo, x, y, width, height)
+  } else {
+    const { x, y, width, height } = getUpperSquare(photo)
+    context.drawImage(photo, x, y, width, height, area.x, area.y, area.width, area.height)
+  }
+  return canvas
+}
+
+/** The share of what is cut off a tall photo that is cut above. */
+const CUT_ABOVE = 0.25
+
+/** Returns the largest square of a photo: in the middle, and towards the top. */
+export function getUpperSquare({ width, height }: Size) {
+  const side = Math.min(width, height)
+  return { x: (width - side) / 2, y: (height - side) * CUT_ABOVE, width: side, height: side }
+}
+
+/** Returns the largest area with the proportions of a photo inside of another one, in its middle. */
+export function fitInto(photo: Size, area: Size & { readonly x: number; readonly y: number }) {
+  const scale = Math.min(area.width / photo.width, area.height / photo.height)
+  const [width, height] = [photo.width * scale, photo.height * scale]
+  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
 /** Encodes the content of the canvas as JPEG. */
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,13 @@
 import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconPlus, IconSend, IconTableImport, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconDownload,
+  IconPhotoUp,
+  IconPlus,
+  IconSend,
+  IconTableImport,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,6 +70,16 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
           )}
           <AddMenu scope={scope} kind={kind} isPrimary={uninvited.reachable.length === 0} />
           <ListMenu label={t('more')}>
+            {page.total > 0 && scope.partyId === null && (kind === 'parties' || kind === 'candidates') && (
+              <MenuItemLink
+                to="/portal/applications/$id/pictures"
+                params={{ id: String(scope.applicationId) }}
+                search={{ of: kind }}
+                leftSection={<IconPhotoUp size={18} aria-hidden />}
+              >
+                {t(`picture.upload.${kind}`)}
+              </MenuItemLink>
+            )}
             {page.total > 0 && (
               <Menu.Item
                 leftSection={<IconDownload size={18} aria-hidden />}

@@ -26,6 +26,7 @@ import type notifications from '../../../../locales/de/portal/notifications.json
 import type operations from '../../../../locales/de/portal/operations.json'
 import type people from '../../../../locales/de/portal/people.json'
 import type picture from '../../../../locales/de/portal/picture.json'
+import type pictureImport from '../../../../locales/de/portal/pictureImport.json'
 import type preview from '../../../../locales/de/portal/preview.json'
 import type profile from '../../../../locales/de/portal/profile.json'
 import type register from '../../../../locales/de/portal/register.json'
@@ -63,6 +64,7 @@ export interface Resources {
   operations: typeof operations
   people: typeof people
   picture: typeof picture
+  pictureImport: typeof pictureImport
   preview: typeof preview
   profile: typeof profile
   register: typeof register
