@@ -1,3 +1,4 @@
+import '../theme/fonts.css'
 import '../theme/mantine.css'
 import '@mantine/notifications/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'

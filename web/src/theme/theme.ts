@@ -24,8 +24,10 @@ const DARK: MantineColorsTuple = [
   '#15171a',
 ]
 
-const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
-const SERIF = 'Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif'
+/** The fonts of fonts.css, and those of the system for other scripts. */
+const SANS =
+  '"Portal Sans", "Portal Sans Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+const SERIF = '"Portal Serif", "Portal Serif Fallback", "Noto Serif", Georgia, serif'
 
 /** Creates the theme: colours, type and corners. `close` is the label of close buttons. */
 export function createPortalTheme({ colour, radius }: Appearance, close: string): MantineThemeOverride {
