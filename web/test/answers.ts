@@ -79,7 +79,9 @@ export function serveAnswers(scene: AnswersOptions = {}) {
   }
 
   const buildOwner = () => {
-    const more = { ...(isSubmitted || isReopened ? SUBMISSION_TIMES : {}), reopened: isSubmitted ? null : isReopened }
+    const wasSubmitted = isSubmitted || isReopened !== null
+    const times = wasSubmitted ? SUBMISSION_TIMES : {}
+    const more = { ...times, public: wasSubmitted, reopened: isSubmitted ? null : isReopened }
     return kind === 'party'
       ? buildParty(21, 'Tanne', { status: isSubmitted ? 2 : 1, ...more } as never)
       : buildCandidate(31, 'Amsel', { status: isSubmitted ? 3 : 2, ...more } as never)

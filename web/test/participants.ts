@@ -14,7 +14,9 @@ export function buildParty(
   more: Partial<Schemas['PartyResponse']> = {},
 ): Schemas['PartyResponse'] {
   const texts = { shortcut, name: `${shortcut} Obsthausen`, description: `Wofür ${shortcut} steht.`, translations: {} }
-  return { ...TIMES, ...texts, id, application_id: 7, status: 0, rated: 0, public: false, ...more }
+  const { status = 0 } = more
+  const can_remind = status <= 1
+  return { ...TIMES, ...texts, id, application_id: 7, status, rated: 0, public: false, can_remind, ...more }
 }
 
 export function buildCandidate(
@@ -22,6 +24,7 @@ export function buildCandidate(
   lastName: string,
   more: Partial<Schemas['CandidateResponse']> = {},
 ): Schemas['CandidateResponse'] {
+  const { status = 0 } = more
   return {
     ...TIMES,
     id,
@@ -37,9 +40,11 @@ export function buildCandidate(
     list_place: -1,
     party_id: 21,
     party_name: 'Tanne',
-    status: 0,
+    status,
     rated: 0,
     public: false,
+    can_invite: status <= 1,
+    can_remind: status === 1 || status === 2,
     ...more,
   }
 }
@@ -52,13 +57,15 @@ export function buildTrustPerson(id: number, contact: string, more: Partial<Sche
     party_id: 21,
     party_name: 'Tanne',
     status: 0,
+    can_invite: (more.status ?? 0) <= 1,
     user_id: id + 100,
   }
   return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['TrustPersonResponse']
 }
 
 export function buildCreator(id: number, contact: string, more: Partial<Schemas['CreatorResponse']> = {}) {
-  const person = { firstName: '', lastName: '', contact, status: 0, deactivated: false, user_id: id + 100 }
+  const can_invite = more.status !== 1 && !more.deactivated
+  const person = { firstName: '', lastName: '', contact, status: 0, deactivated: false, can_invite, user_id: id + 100 }
   return { ...TIMES, ...person, id, application_id: 7, ...more } satisfies Schemas['CreatorResponse']
 }
 
@@ -94,7 +101,14 @@ export type SentCall = readonly [call: string, body?: unknown]
 export function serveParticipants(participants: Participants = {}) {
   const sent: SentCall[] = []
   const asked: string[] = []
-  const { parties = [], candidates = [], light = [], trustPersons = [], creators = [], status = 1 } = participants
+  const { light = [], trustPersons = [], creators = [], status = 1 } = participants
+  // Nobody is reminded before the theses are final, or after the election.
+  const limitReminders = <E extends { readonly can_remind: boolean }>(entry: E): E => ({
+    ...entry,
+    can_remind: entry.can_remind && (status === 2 || status === 3),
+  })
+  const parties = (participants.parties ?? []).map(limitReminders)
+  const candidates = (participants.candidates ?? []).map(limitReminders)
   const recordCall = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const text = await request.text()

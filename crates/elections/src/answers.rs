@@ -4,6 +4,7 @@ use crate::{
     configuration::Algorithm,
     domain_errors::DomainError,
     ids::{AnswerId, CandidateId, PartyId, ThesisId, UserId},
+    permissions::AnswerVisibility,
     texts::{Language, Texts},
     validation::{ValidationErrorKind, ValidationErrors},
 };
@@ -114,7 +115,41 @@ pub struct Answer {
     pub submitted: Option<Position>,
 }
 
+/// One version of an answer: what somebody sees of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerVersion {
+    /// The id of the answer.
+    pub id: AnswerId,
+    /// The thesis that is answered.
+    pub thesis: ThesisId,
+    /// The position.
+    pub position: Position,
+    /// Whether this position is the submitted one.
+    pub is_submitted: bool,
+}
+
 impl Answer {
+    /// Returns the version that those who answer see.
+    pub fn into_draft_version(self) -> AnswerVersion {
+        let is_submitted = self.submitted.as_ref() == Some(&self.draft);
+        AnswerVersion { id: self.id, thesis: self.thesis, position: self.draft, is_submitted }
+    }
+
+    /// Returns the version that voters see; `None` before the first submission.
+    pub fn into_submitted_version(self) -> Option<AnswerVersion> {
+        let position = self.submitted?;
+        Some(AnswerVersion { id: self.id, thesis: self.thesis, position, is_submitted: true })
+    }
+
+    /// Returns the version that a reader with this visibility sees, if any.
+    pub fn into_visible_version(self, visibility: AnswerVisibility) -> Option<AnswerVersion> {
+        match visibility {
+            AnswerVisibility::Everything => Some(self.into_draft_version()),
+            AnswerVisibility::Submitted => self.into_submitted_version(),
+            AnswerVisibility::Nothing => None,
+        }
+    }
+
     /// Replaces the draft. Once the rating is final, only the explanation may change, and voters see the new one at once.
     ///
     /// # Errors
@@ -269,6 +304,25 @@ mod tests {
         assert!(!first.replaces(shown.as_ref()), "voters do not see drafts");
         first.submit();
         assert!(first.replaces(shown.as_ref()));
+    }
+
+    #[test]
+    fn readers_see_the_version_that_their_visibility_allows() {
+        let mut changed = answer(Some(AnswerValue::AGREE));
+        let versions = |answer: &Answer| {
+            [AnswerVisibility::Everything, AnswerVisibility::Submitted, AnswerVisibility::Nothing].map(
+                |visibility| {
+                    let version = answer.clone().into_visible_version(visibility);
+                    version.map(|version| (version.position.value, version.is_submitted))
+                },
+            )
+        };
+        assert_eq!(versions(&changed), [Some((Some(AnswerValue::AGREE), false)), None, None]);
+        changed.submit();
+        let submitted = Some((Some(AnswerValue::AGREE), true));
+        assert_eq!(versions(&changed), [submitted, submitted, None]);
+        changed.draft.value = Some(AnswerValue::NEUTRAL);
+        assert_eq!(versions(&changed), [Some((Some(AnswerValue::NEUTRAL), false)), submitted, None]);
     }
 
     #[rstest]

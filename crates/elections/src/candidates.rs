@@ -1,6 +1,7 @@
 //! Candidates: with their own profile, or managed by their party alone.
 use self::details::CandidateDetails;
 use crate::{
+    configuration::MatchType,
     domain_errors::DomainError,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     numbers::{UnknownNumberError, numbered},
@@ -210,9 +211,16 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Returns whether voters see the candidate. `party` is its party, if it has one.
-    pub fn is_public(&self, party: Option<&Party>) -> bool {
+    /// Returns whether the candidate has submitted its answers, and neither it nor its party is deactivated. `party` is its
+    /// party, if it has one. Its answers count then, also where voters are matched with parties only.
+    pub fn has_public_answers(&self, party: Option<&Party>) -> bool {
         self.submitted_at.is_some() && self.is_listed(party)
+    }
+
+    /// Returns whether voters see the candidate with its answers, in an instance that is live and matches them in this way.
+    /// `party` is its party, if it has one.
+    pub fn is_visible_to_voters(&self, match_type: MatchType, party: Option<&Party>) -> bool {
+        match_type.includes_candidates() && self.has_public_answers(party)
     }
 
     /// Returns whether voters see the candidate once it has submitted. `party` is its party, if it has one.
@@ -228,8 +236,7 @@ impl Candidate {
 
     /// Returns whether neither the candidate nor its party is deactivated.
     fn is_active(&self, party: Option<&Party>) -> bool {
-        self.status != CandidateStatus::Deactivated
-            && party.is_none_or(|party| party.status != PartyStatus::Deactivated)
+        self.status != CandidateStatus::Deactivated && party.is_none_or(Party::is_listed)
     }
 
     /// Removes the account, and what only its owner and the creators saw. The candidate can be invited again.
@@ -245,16 +252,48 @@ impl Candidate {
     /// Returns whether the candidate can answer: it has signed in, and neither it nor its party is deactivated. `party` is
     /// the status of its party, if it has one.
     pub fn can_answer(&self, party: Option<PartyStatus>) -> bool {
-        matches!(self.status, CandidateStatus::Active | CandidateStatus::Voted)
-            && party != Some(PartyStatus::Deactivated)
+        self.require_answering(party).is_ok()
+    }
+
+    /// Checks that the candidate may answer, and returns whether its ratings are final because it has submitted them. `party`
+    /// is the status of its party, if it has one.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::NoProfile`] or [`DomainError::PartyDeactivated`], or an error if the candidate has not signed in
+    /// or is deactivated.
+    pub fn require_answering(&self, party: Option<PartyStatus>) -> Result<bool, DomainError> {
+        self.require_profile()?;
+        self.require_active_party(party)?;
+        self.status.has_final_ratings()
+    }
+
+    /// Returns the status of the candidate after the submission of its answers. `party` is the status of its party, if it has
+    /// one.
+    ///
+    /// # Errors
+    /// As [`Candidate::require_answering`]; [`DomainError::AlreadySubmitted`].
+    pub fn submit(&self, party: Option<PartyStatus>) -> Result<CandidateStatus, DomainError> {
+        self.require_answering(party)?;
+        self.status.submit()
     }
 
     /// Checks that the party of the candidate, if it has one, is not deactivated. `party` is its status.
     ///
     /// # Errors
-    /// Returns [`DomainError::Deactivated`] otherwise.
+    /// Returns [`DomainError::PartyDeactivated`] otherwise.
     pub fn require_active_party(&self, party: Option<PartyStatus>) -> Result<(), DomainError> {
-        if party == Some(PartyStatus::Deactivated) { Err(DomainError::Deactivated) } else { Ok(()) }
+        party.map_or(Ok(()), PartyStatus::require_active)
+    }
+
+    /// Returns the status of the candidate after an invitation. `party` is the status of its party, if it has one.
+    ///
+    /// # Errors
+    /// [`DomainError::NoProfile`], [`DomainError::PartyDeactivated`], [`DomainError::Deactivated`];
+    /// [`DomainError::AlreadyActive`] after its first sign-in.
+    pub fn invite(&self, party: Option<PartyStatus>) -> Result<CandidateStatus, DomainError> {
+        self.require_profile()?;
+        self.require_active_party(party)?;
+        self.status.invite()
     }
 
     /// Checks that the candidate has its own profile. The status of a candidate without one never changes.
@@ -269,13 +308,11 @@ impl Candidate {
     /// the status of its party, if it has one. Returns its account.
     ///
     /// # Errors
-    /// [`DomainError::NoProfile`]; [`DomainError::Deactivated`], also if its party is; [`DomainError::AlreadySubmitted`];
-    /// [`DomainError::NotActive`] before its invitation.
+    /// [`DomainError::NoProfile`], [`DomainError::PartyDeactivated`], [`DomainError::Deactivated`],
+    /// [`DomainError::AlreadySubmitted`]; [`DomainError::NotActive`] before its invitation.
     pub fn require_remindable(&self, party: Option<PartyStatus>) -> Result<UserId, DomainError> {
         self.require_profile()?;
-        if party == Some(PartyStatus::Deactivated) {
-            return Err(DomainError::Deactivated);
-        }
+        self.require_active_party(party)?;
         match (self.status, self.user) {
             (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => Ok(user),
             (CandidateStatus::Voted, _) => Err(DomainError::AlreadySubmitted),
@@ -374,7 +411,12 @@ mod tests {
         assert_eq!(remind(Created, None), Err(DomainError::NotActive));
         assert_eq!(remind(Voted, None), Err(DomainError::AlreadySubmitted));
         assert_eq!(remind(Deactivated, None), Err(DomainError::Deactivated));
-        assert_eq!(remind(Active, Some(PartyStatus::Deactivated)), Err(DomainError::Deactivated));
+        assert_eq!(remind(Active, Some(PartyStatus::Deactivated)), Err(DomainError::PartyDeactivated));
+        let answer = |status, party| Candidate { status, ..candidate.clone() }.require_answering(party);
+        assert_eq!(answer(Active, Some(PartyStatus::Active)), Ok(false));
+        assert_eq!(answer(Voted, None), Ok(true));
+        assert_eq!(answer(Invited, None), Err(DomainError::NotActive));
+        assert_eq!(answer(Active, Some(PartyStatus::Deactivated)), Err(DomainError::PartyDeactivated));
         let managed = Candidate { has_profile: false, status: Active, ..candidate.clone() };
         assert_eq!(managed.require_remindable(None), Err(DomainError::NoProfile));
     }

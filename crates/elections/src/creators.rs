@@ -57,14 +57,23 @@ impl Creator {
     /// # Errors
     /// Returns an error if the creator is deactivated or has signed in already.
     pub fn invite(&mut self, now: Timestamp) -> Result<(), DomainError> {
-        if !self.has_access() {
-            return Err(DomainError::Deactivated);
-        }
-        if self.signed_in_at.is_some() {
-            return Err(DomainError::AlreadyActive);
-        }
+        self.require_invitable()?;
         self.invited_at = Some(now);
         Ok(())
+    }
+
+    /// Checks that the creator may be invited, for the first time or again.
+    ///
+    /// # Errors
+    /// Returns an error if the creator is deactivated or has signed in already.
+    pub fn require_invitable(&self) -> Result<(), DomainError> {
+        if !self.has_access() {
+            Err(DomainError::Deactivated)
+        } else if self.signed_in_at.is_some() {
+            Err(DomainError::AlreadyActive)
+        } else {
+            Ok(())
+        }
     }
 
     /// Changes the status to the one with this number: 0 deactivates the creator, even before the first sign-in; 1

@@ -33,6 +33,10 @@ pub enum DomainErrorCode {
     SundownInPast,
     /// The last day for answers has passed.
     AnswersClosed,
+    /// The last day of the election has passed.
+    ElectionOver,
+    /// The party of the candidate or trust person is deactivated.
+    PartyDeactivated,
     /// A thesis has no position.
     NoAnswer,
     /// A required field of the profile is missing.
@@ -52,6 +56,8 @@ impl DomainErrorCode {
             DomainErrorCode::AddressInUse => "address_in_use",
             DomainErrorCode::SundownInPast => "sundown_in_past",
             DomainErrorCode::AnswersClosed => "answers_closed",
+            DomainErrorCode::ElectionOver => "election_over",
+            DomainErrorCode::PartyDeactivated => "party_deactivated",
             DomainErrorCode::NoAnswer => "no_answer",
             DomainErrorCode::ProfileIncomplete => "profile_incomplete",
             DomainErrorCode::FourEyes => "four_eyes",
@@ -163,6 +169,9 @@ pub enum DomainError {
     /// The entry is deactivated.
     #[error("This entry is deactivated; activate it first.")]
     Deactivated,
+    /// The party of a candidate or trust person is deactivated.
+    #[error("The party is deactivated; those who run this can activate it again.")]
+    PartyDeactivated,
     /// A person would remove their own role.
     #[error("Nobody can take themselves out; ask another trust person or those who run the instance.")]
     SelfRemoval,
@@ -242,6 +251,8 @@ impl DomainError {
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
             DomainError::AddressInUse(_) => DomainErrorCode::AddressInUse,
             DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
+            DomainError::ElectionOver => DomainErrorCode::ElectionOver,
+            DomainError::PartyDeactivated => DomainErrorCode::PartyDeactivated,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,
             DomainError::ProfileIncomplete(_) => DomainErrorCode::ProfileIncomplete,
             DomainError::SecondPersonRequired | DomainError::CorrectionNeedsOtherPerson => {

@@ -17,6 +17,7 @@ pub mod dates;
 pub mod freezing;
 pub mod lifecycle;
 mod metadata;
+mod participation;
 pub mod public_options;
 pub mod readiness;
 pub mod submission_counts;

@@ -1,6 +1,8 @@
 //! Parties, which answer the theses of an instance.
 use crate::{
     bounds,
+    configuration::MatchType,
+    domain_errors::DomainError,
     ids::{InstanceId, PartyId},
     numbers::numbered,
     participants::{ParticipantState, ParticipantStatus},
@@ -41,6 +43,26 @@ impl ParticipantStatus for PartyStatus {
             ParticipantState::Submitted => PartyStatus::Voted,
             ParticipantState::Deactivated => PartyStatus::Deactivated,
         }
+    }
+}
+
+impl PartyStatus {
+    /// Checks that the party is not deactivated. The people and the candidates of a deactivated one may neither answer nor be
+    /// invited.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::PartyDeactivated`] otherwise.
+    pub fn require_active(self) -> Result<(), DomainError> {
+        if self == PartyStatus::Deactivated { Err(DomainError::PartyDeactivated) } else { Ok(()) }
+    }
+
+    /// Checks that the party may answer, and returns whether its ratings are final because it has submitted them.
+    ///
+    /// # Errors
+    /// Returns an error if nobody has signed in for it, or if it is deactivated.
+    pub fn require_answering(self) -> Result<bool, DomainError> {
+        self.require_active()?;
+        self.has_final_ratings()
     }
 }
 
@@ -104,9 +126,20 @@ pub struct Party {
 }
 
 impl Party {
-    /// Returns whether voters see the party.
-    pub fn is_public(&self) -> bool {
-        self.submitted_at.is_some() && self.status != PartyStatus::Deactivated
+    /// Returns whether the party has submitted its answers and is not deactivated. Its answers count then, also where voters
+    /// are matched with candidates only.
+    pub fn has_public_answers(&self) -> bool {
+        self.submitted_at.is_some() && self.is_listed()
+    }
+
+    /// Returns whether the party is shown once it has submitted.
+    pub fn is_listed(&self) -> bool {
+        self.status != PartyStatus::Deactivated
+    }
+
+    /// Returns whether voters see the party, in an instance that is live and matches them in this way.
+    pub fn is_visible_to_voters(&self, match_type: MatchType) -> bool {
+        match_type.includes_parties() && self.has_public_answers()
     }
 }
 

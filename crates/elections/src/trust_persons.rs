@@ -77,16 +77,32 @@ impl TrustPerson {
         matches!(self.status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
     }
 
+    /// Returns whether the trust person has its role, and with it access to the data of its party: neither it nor its party is
+    /// deactivated.
+    pub fn has_access(&self, party: PartyStatus) -> bool {
+        self.status != TrustPersonStatus::Deactivated && party.require_active().is_ok()
+    }
+
+    /// Returns the status of the trust person after an invitation.
+    ///
+    /// # Errors
+    /// [`DomainError::PartyDeactivated`], [`DomainError::Deactivated`]; [`DomainError::AlreadyActive`] after its first
+    /// sign-in.
+    pub fn invite(&self, party: PartyStatus) -> Result<TrustPersonStatus, DomainError> {
+        party.require_active()?;
+        self.status.invite()
+    }
+
     /// Returns whether the trust person can answer: it has signed in, and its party is not deactivated.
     pub fn can_answer(&self, party: PartyStatus) -> bool {
-        self.status == TrustPersonStatus::Active && party != PartyStatus::Deactivated
+        self.status == TrustPersonStatus::Active && party.require_active().is_ok()
     }
 
     /// Checks that the trust person may be reminded of the answers of its party: it was asked for them, and the party has
     /// not submitted them.
     ///
     /// # Errors
-    /// [`DomainError::NotActive`]; [`DomainError::AlreadySubmitted`] or [`DomainError::Deactivated`] because of the party.
+    /// [`DomainError::NotActive`]; [`DomainError::AlreadySubmitted`] or [`DomainError::PartyDeactivated`].
     pub fn require_remindable(&self, party: PartyStatus) -> Result<(), DomainError> {
         if !self.was_asked() {
             return Err(DomainError::NotActive);
@@ -94,7 +110,7 @@ impl TrustPerson {
         match party {
             PartyStatus::Created | PartyStatus::Active => Ok(()),
             PartyStatus::Voted => Err(DomainError::AlreadySubmitted),
-            PartyStatus::Deactivated => Err(DomainError::Deactivated),
+            PartyStatus::Deactivated => Err(DomainError::PartyDeactivated),
         }
     }
 }

@@ -3,10 +3,11 @@
 pub mod analyses;
 pub mod collaboration;
 pub(crate) mod people;
-mod public_answers;
+pub mod public_answers;
 pub mod rating;
 mod receipts;
 pub mod reopenings;
+pub mod visible_answers;
 
 use crate::{clock::Clock, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions};
 use std::sync::Arc;

@@ -1,5 +1,5 @@
 //! Answers of parties and candidates to theses: drafts and submitted versions.
-use crate::rows::{Nullable, Timestamps, TimestampsRow};
+use crate::rows::{Nullable, Timestamps, TimestampsRow, to_domain_time};
 use database::{Executor, JsonText, Result, SqlValue, Tx, batch, json, sql};
 use elections::{
     answers::{Answer, AnswerValue, Entity, Position},
@@ -216,6 +216,45 @@ pub async fn list_timestamps(
     let rows = rows.append(entity_condition(entity)).bind(i64::from(instance_id)).bind(entity_id(entity));
     let rows: Vec<TimestampsRow> = rows.fetch_all(executor).await?;
     let times = rows.into_iter().filter_map(|row| Some((AnswerId::try_from(row.id).ok()?, row.times())));
+    Ok(times.collect())
+}
+
+/// Returns the times of creation of an entity's answers and of the last change of their submitted versions. That is the
+/// last submission, or the replacement of an explanation after it; a draft that changes later has no influence.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_submitted_timestamps(
+    instance_id: InstanceId,
+    entity: Entity,
+    executor: impl Executor,
+) -> Result<HashMap<AnswerId, Timestamps>> {
+    #[derive(FromRow)]
+    struct SubmittedTimesRow {
+        #[sqlx(try_from = "i64")]
+        id: AnswerId,
+        created_at: jiff_sqlx::Timestamp,
+        submitted_at: Option<jiff_sqlx::Timestamp>,
+        replaced_at: Option<jiff_sqlx::Timestamp>,
+    }
+    let rows = sql("select answers.id as id, answers.created_at as created_at, submitted_at,
+             (select max(replaced_at) from answer_explanations where answer_id = answers.id) as replaced_at
+         from answers left join ")
+    .append(match entity {
+        Entity::Party(_) => "parties on parties.id = answers.party_id",
+        Entity::Candidate(_) => "candidates on candidates.id = answers.candidate_id",
+    })
+    .append(" where answers.application_id = $1 and answers.")
+    .append(entity_condition(entity))
+    .bind(i64::from(instance_id))
+    .bind(entity_id(entity));
+    let rows: Vec<SubmittedTimesRow> = rows.fetch_all(executor).await?;
+    let times = rows.into_iter().map(|row| {
+        let created_at = row.created_at.into();
+        let submitted_at: Option<Timestamp> = to_domain_time(row.submitted_at);
+        let changed_at = submitted_at.max(to_domain_time(row.replaced_at));
+        (row.id, Timestamps { created_at, updated_at: changed_at.unwrap_or(created_at) })
+    });
     Ok(times.collect())
 }
 

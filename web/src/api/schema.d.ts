@@ -2074,6 +2074,13 @@ export interface components {
             /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
+            /**
+             * @description Whether an invitation can be sent, for the first time or again, once there is a mail address. Only for those who see
+             *     the address.
+             */
+            can_invite: boolean;
+            /** @description Whether a reminder of the answers can be sent now. Only for those who see the mail address. */
+            can_remind: boolean;
             created_at: string;
             /** @description In the default language. */
             description: string;
@@ -2094,7 +2101,10 @@ export interface components {
             /** @description The short name of its party. */
             party_name: string;
             profile_picture?: string | null;
-            /** @description Whether voters see the candidate once the instance is live. */
+            /**
+             * @description Whether voters see the candidate once the instance is live: it has submitted, neither it nor its party is deactivated,
+             *     and voters are matched with candidates.
+             */
             public: boolean;
             /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
@@ -2452,6 +2462,8 @@ export interface components {
         /** @description A creator of an instance. */
         CreatorResponse: {
             application_id: components["schemas"]["InstanceId"];
+            /** @description Whether an invitation can be sent, for the first time or again. */
+            can_invite: boolean;
             /** @description The mail address. */
             contact: string;
             created_at: string;
@@ -3825,6 +3837,13 @@ export interface components {
                 /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
                 age?: number | null;
                 application_id: components["schemas"]["InstanceId"];
+                /**
+                 * @description Whether an invitation can be sent, for the first time or again, once there is a mail address. Only for those who see
+                 *     the address.
+                 */
+                can_invite: boolean;
+                /** @description Whether a reminder of the answers can be sent now. Only for those who see the mail address. */
+                can_remind: boolean;
                 created_at: string;
                 /** @description In the default language. */
                 description: string;
@@ -3845,7 +3864,10 @@ export interface components {
                 /** @description The short name of its party. */
                 party_name: string;
                 profile_picture?: string | null;
-                /** @description Whether voters see the candidate once the instance is live. */
+                /**
+                 * @description Whether voters see the candidate once the instance is live: it has submitted, neither it nor its party is deactivated,
+                 *     and voters are matched with candidates.
+                 */
                 public: boolean;
                 /** @description The number of rated theses; 0 for callers who may not see the answers. */
                 rated: number;
@@ -3870,6 +3892,8 @@ export interface components {
             /** @description The rows. */
             data: {
                 application_id: components["schemas"]["InstanceId"];
+                /** @description Whether an invitation can be sent, for the first time or again. */
+                can_invite: boolean;
                 /** @description The mail address. */
                 contact: string;
                 created_at: string;
@@ -4128,6 +4152,8 @@ export interface components {
             /** @description The rows. */
             data: {
                 application_id: components["schemas"]["InstanceId"];
+                /** @description Whether a reminder can be sent to its trust persons now. Only for those who see its progress. */
+                can_remind: boolean;
                 /** @description `#rrggbb` */
                 colour?: string | null;
                 created_at: string;
@@ -4137,7 +4163,10 @@ export interface components {
                 /** @description The full name. */
                 name: string;
                 parent_party_id?: components["schemas"]["PartyId"] | null;
-                /** @description Whether voters see the party once the instance is live. */
+                /**
+                 * @description Whether voters see the party once the instance is live: it has submitted, is not deactivated, and voters are matched with
+                 *     parties.
+                 */
                 public: boolean;
                 /** @description The number of rated theses; 0 for callers who may not see the answers. */
                 rated: number;
@@ -4162,6 +4191,8 @@ export interface components {
             /** @description The rows. */
             data: {
                 application_id: components["schemas"]["InstanceId"];
+                /** @description Whether an invitation can be sent, for the first time or again. */
+                can_invite: boolean;
                 /** @description The mail address. */
                 contact: string;
                 created_at: string;
@@ -4224,6 +4255,13 @@ export interface components {
             /** @description The age in years, from the birthday of the account. Only if the instance shows ages. */
             age?: number | null;
             application_id: components["schemas"]["InstanceId"];
+            /**
+             * @description Whether an invitation can be sent, for the first time or again, once there is a mail address. Only for those who see
+             *     the address.
+             */
+            can_invite: boolean;
+            /** @description Whether a reminder of the answers can be sent now. Only for those who see the mail address. */
+            can_remind: boolean;
             created_at: string;
             /** @description In the default language. */
             description: string;
@@ -4244,7 +4282,10 @@ export interface components {
             /** @description The short name of its party. */
             party_name: string;
             profile_picture?: string | null;
-            /** @description Whether voters see the candidate once the instance is live. */
+            /**
+             * @description Whether voters see the candidate once the instance is live: it has submitted, neither it nor its party is deactivated,
+             *     and voters are matched with candidates.
+             */
             public: boolean;
             /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
@@ -4398,6 +4439,8 @@ export interface components {
         /** @description A party. */
         PartyResponse: {
             application_id: components["schemas"]["InstanceId"];
+            /** @description Whether a reminder can be sent to its trust persons now. Only for those who see its progress. */
+            can_remind: boolean;
             /** @description `#rrggbb` */
             colour?: string | null;
             created_at: string;
@@ -4407,7 +4450,10 @@ export interface components {
             /** @description The full name. */
             name: string;
             parent_party_id?: components["schemas"]["PartyId"] | null;
-            /** @description Whether voters see the party once the instance is live. */
+            /**
+             * @description Whether voters see the party once the instance is live: it has submitted, is not deactivated, and voters are matched with
+             *     parties.
+             */
             public: boolean;
             /** @description The number of rated theses; 0 for callers who may not see the answers. */
             rated: number;
@@ -5404,6 +5450,8 @@ export interface components {
         /** @description A trust person of a party. */
         TrustPersonResponse: {
             application_id: components["schemas"]["InstanceId"];
+            /** @description Whether an invitation can be sent, for the first time or again. */
+            can_invite: boolean;
             /** @description The mail address. */
             contact: string;
             created_at: string;
@@ -11295,6 +11343,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

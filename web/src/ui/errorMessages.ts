@@ -19,6 +19,8 @@ const CODES_WITH_DETAIL = [
   'frozen',
   'sundown_in_past',
   'answers_closed',
+  'election_over',
+  'party_deactivated',
   'four_eyes',
   'has_instances',
   'confirmation_needed',

@@ -60,7 +60,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             .with_message("change", change_name(*change))
             .with_message("reason", change_reason(*since)),
         DomainError::AnswersNotOpenYet => detail("answersNotOpenYet"),
-        DomainError::ElectionOver => detail("answersClosed"),
+        DomainError::ElectionOver => detail("electionOver"),
         DomainError::AnswersDue(day) => detail("answersDue").with_date("day", *day),
         DomainError::UnratedTheses(theses) => detail("unratedTheses").with_count(theses.len()),
         DomainError::ProfileIncomplete(missing) => {
@@ -81,6 +81,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::NotActive => detail("notActive"),
         DomainError::AlreadyActive => detail("alreadyActive"),
         DomainError::Deactivated => detail("deactivated"),
+        DomainError::PartyDeactivated => detail("partyDeactivated"),
         DomainError::SelfRemoval => detail("selfRemoval"),
         DomainError::Unsubscribed => detail("unsubscribed"),
         DomainError::AlreadyRunning => detail("alreadyRunning"),
@@ -266,6 +267,7 @@ pub(crate) mod tests {
             DomainError::NotActive => [DomainError::NotActive],
             DomainError::AlreadyActive => [DomainError::AlreadyActive],
             DomainError::Deactivated => [DomainError::Deactivated],
+            DomainError::PartyDeactivated => [DomainError::PartyDeactivated],
             DomainError::SelfRemoval => [DomainError::SelfRemoval],
             DomainError::Unsubscribed => [DomainError::Unsubscribed],
             DomainError::AlreadyRunning => [DomainError::AlreadyRunning],

@@ -1,4 +1,5 @@
-//! The scope of an operation that exists for an instance and, at a second path, for a party of it.
+//! What a path names: an instance, a party or a candidate of it; and the scope of an operation that exists for an
+//! instance and, at a second path, for a party of it.
 //!
 //! One handler serves both: [`RouteSet::also_in_party`] gives it the second path, [`InScope`] the permission that
 //! each path needs, and [`ScopePath`] the scope that the path names. The extractor of the permission checks that
@@ -11,7 +12,7 @@ use crate::{
     http::api_error::{ApiError, FieldError, ResourceKind, Result},
 };
 use elections::{
-    ids::{InstanceId, PartyId, TrustPersonId},
+    ids::{CandidateId, InstanceId, PartyId, TrustPersonId},
     participants::PartyScope,
 };
 use serde::Deserialize;
@@ -37,6 +38,35 @@ pub(crate) struct ScopePath {
     #[serde(rename = "partyId", default)]
     #[param(ignore)]
     pub(crate) party: PathParty,
+}
+
+/// A party of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct PartyPath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    /// The party.
+    #[serde(rename = "partyId")]
+    #[param(value_type = i64)]
+    pub(crate) party: PartyId,
+}
+
+/// A candidate of an instance.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(crate) struct CandidatePath {
+    /// The instance.
+    #[param(value_type = i64)]
+    pub(crate) id: InstanceId,
+    #[serde(rename = "partyId", default)]
+    #[param(ignore)]
+    pub(crate) party: PathParty,
+    /// The candidate.
+    #[serde(rename = "candidateId")]
+    #[param(value_type = i64)]
+    pub(crate) candidate: CandidateId,
 }
 
 /// The `partyId` of a path. It is absent at the path of an instance; 0 stands for candidates without a party.

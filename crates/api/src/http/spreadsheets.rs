@@ -2,6 +2,7 @@
 use crate::http::api_error::{ApiError, FieldError};
 use axum::http::{HeaderName, header};
 use elections::validation::ValidationErrorKind;
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The media type of a workbook.
@@ -15,6 +16,23 @@ pub(crate) struct SpreadsheetForm {
     /// xlsx, ods or csv.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
+}
+
+/// A cell with invalid content.
+#[derive(Serialize, ToSchema)]
+#[schema(as = UnreadCell)]
+pub(crate) struct UnreadCellResponse {
+    /// Its column, by the name of the field.
+    column: &'static str,
+    code: &'static str,
+    /// The content of the cell.
+    found: String,
+}
+
+impl UnreadCellResponse {
+    pub(crate) fn new(column: &'static str, kind: ValidationErrorKind, found: String) -> UnreadCellResponse {
+        UnreadCellResponse { column, code: kind.as_str(), found }
+    }
 }
 
 /// Returns the error of an uploaded spreadsheet that cannot be read.

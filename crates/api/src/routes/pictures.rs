@@ -12,16 +12,16 @@ use crate::{
         },
         preconditions::WithEtag,
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::InstancePath,
+        scope::{CandidatePath, InstancePath, PartyPath},
         upload::{self, ImageUpload},
         validated_json::{ValidJson, Validate, is_multipart},
     },
     routes::{
         instances::configuration,
         participants::{
-            candidates::{self, CandidatePath, CandidateResponse},
+            candidates::{self, CandidateResponse},
             candidates_light::{self, CandidateLight},
-            parties::{self, PartyPath, PartyResponse},
+            parties::{self, PartyResponse},
         },
     },
 };

@@ -1,7 +1,7 @@
 //! The parties and candidates that voters can be matched with.
 use crate::{candidates::Candidate, configuration::MatchType, parties::Party};
 
-/// How many entities have submitted their answers and are public.
+/// How many entities have public answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SubmissionCounts {
     /// Parties.
@@ -15,10 +15,10 @@ impl SubmissionCounts {
     pub fn count(parties: &[Party], candidates: &[Candidate]) -> SubmissionCounts {
         let party_of = |candidate: &Candidate| parties.iter().find(|party| Some(party.id) == candidate.party);
         SubmissionCounts {
-            parties: parties.iter().filter(|party| party.is_public()).count(),
+            parties: parties.iter().filter(|party| party.has_public_answers()).count(),
             candidates: candidates
                 .iter()
-                .filter(|candidate| candidate.is_public(party_of(candidate)))
+                .filter(|candidate| candidate.has_public_answers(party_of(candidate)))
                 .count(),
         }
     }

@@ -217,8 +217,8 @@ impl Answers {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         lock_answering_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let found = store::parties::find(instance_id, party, &mut work).await?;
         let party = found.ok_or(ServiceError::NotFound)?;
         if store::party_collaboration::has_four_eyes(party.id, &mut work).await? == enabled {

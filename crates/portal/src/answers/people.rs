@@ -45,6 +45,17 @@ pub(super) async fn list_active_trust_persons(
     Ok(trust_persons)
 }
 
+/// Returns the party of a candidate, if it has one.
+pub(crate) async fn find_party_of(
+    candidate: &Candidate,
+    executor: impl Executor,
+) -> store::Result<Option<Party>> {
+    match candidate.party {
+        Some(party) => store::parties::find(candidate.instance_id, party, executor).await,
+        None => Ok(None),
+    }
+}
+
 /// Returns the candidate as a recipient. An imported candidate may have answers and no account.
 pub(crate) fn to_candidate_recipient(candidate: &Candidate) -> Option<NoticeRecipient> {
     Some(NoticeRecipient {

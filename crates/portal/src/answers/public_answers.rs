@@ -8,12 +8,22 @@ use elections::{
 use std::collections::{HashMap, HashSet};
 use store::answers::SubmittedAnswers;
 
+/// The statistics of the public answers to each thesis, in the order of the theses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerStatistics {
+    /// Of the answers of parties.
+    pub parties: Vec<(ThesisId, ThesisStatistics)>,
+    /// Of the answers of candidates.
+    pub candidates: Vec<(ThesisId, ThesisStatistics)>,
+}
+
 impl Answers {
-    /// Returns the submitted answers of the parties and candidates that voters see, also while these are reopened.
+    /// Returns the submitted answers of the parties and candidates that have submitted and are not deactivated, also while
+    /// these are reopened.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn load_public(&self, instance_id: InstanceId) -> store::Result<Vec<SubmittedAnswers>> {
+    async fn load_public(&self, instance_id: InstanceId) -> store::Result<Vec<SubmittedAnswers>> {
         let visible = self.load_public_entities(instance_id).await?;
         let mut submitted = store::answers::list_submitted(instance_id, &self.db).await?;
         submitted.retain(|answers| visible.contains(&answers.entity));
@@ -26,10 +36,30 @@ impl Answers {
         let candidates = store::candidates::list(instance_id, &self.db).await?;
         let candidates = candidates
             .into_iter()
-            .filter(|candidate| candidate.is_public(candidate.party.and_then(|party| parties.get(&party))))
+            .filter(|candidate| {
+                candidate.has_public_answers(candidate.party.and_then(|party| parties.get(&party)))
+            })
             .map(|candidate| Entity::Candidate(candidate.id));
-        let parties = parties.values().filter(|party| party.is_public());
+        let parties = parties.values().filter(|party| party.has_public_answers());
         Ok(parties.map(|party| Entity::Party(party.id)).chain(candidates).collect())
+    }
+
+    /// Returns the statistics of the public answers of parties and of candidates to each thesis, in the order of the theses.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn compute_statistics(&self, instance_id: InstanceId) -> store::Result<AnswerStatistics> {
+        let theses = store::theses::list(instance_id, &self.db).await?;
+        let public = self.load_public(instance_id).await?;
+        let compute = |is_party: bool| {
+            let of_kind = public.iter().filter(|one| matches!(one.entity, Entity::Party(_)) == is_party);
+            let figures = collect_statistics(of_kind);
+            theses
+                .iter()
+                .map(|thesis| (thesis.id, figures.get(&thesis.id).copied().unwrap_or_default()))
+                .collect()
+        };
+        Ok(AnswerStatistics { parties: compute(true), candidates: compute(false) })
     }
 
     /// Returns the theses with at least [`MIN_ANSWERS_TO_COMPARE`] public answers, the most disputed first.
@@ -37,12 +67,7 @@ impl Answers {
     /// # Errors
     /// When the store fails.
     pub async fn rank_theses_by_disagreement(&self, instance_id: InstanceId) -> store::Result<Vec<ThesisId>> {
-        let mut figures: HashMap<ThesisId, ThesisStatistics> = HashMap::new();
-        for answer in self.load_public(instance_id).await?.iter().flat_map(|of_entity| &of_entity.answers) {
-            if let Some(value) = answer.value {
-                figures.entry(answer.thesis).or_default().add(value);
-            }
-        }
+        let figures = collect_statistics(self.load_public(instance_id).await?.iter());
         let theses = store::theses::list(instance_id, &self.db).await?;
         let mut ranked: Vec<_> = theses
             .iter()
@@ -53,4 +78,17 @@ impl Answers {
         ranked.sort_by(|(_, one), (_, other)| other.compare_disagreement(*one));
         Ok(ranked.into_iter().map(|(thesis, _)| thesis).collect())
     }
+}
+
+/// Computes the statistics of these answers by thesis.
+fn collect_statistics<'a>(
+    submitted: impl Iterator<Item = &'a SubmittedAnswers>,
+) -> HashMap<ThesisId, ThesisStatistics> {
+    let mut figures: HashMap<ThesisId, ThesisStatistics> = HashMap::new();
+    for answer in submitted.flat_map(|of_entity| &of_entity.answers) {
+        if let Some(value) = answer.value {
+            figures.entry(answer.thesis).or_default().add(value);
+        }
+    }
+    figures
 }

@@ -3,8 +3,9 @@ use crate::{
     answers::{
         Answers,
         collaboration::{record_change, require_second_person},
-        people::{list_party_recipients, to_candidate_recipient},
+        people::{find_party_of, list_party_recipients, to_candidate_recipient},
         receipts::SubmittedContent,
+        visible_answers::VisibleAnswer,
     },
     audit::{actions::AnswerAction, events::AuditEvent},
     instance_locks::{lock_answering_instance, lock_any_instance},
@@ -19,14 +20,12 @@ use elections::{
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
     participants::ParticipantStatus,
-    parties::PartyStatus,
     public_changes::PublicChange,
     texts::Language,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use std::collections::{BTreeMap, HashSet};
-use store::Timestamps;
 
 /// The new answer to a thesis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,10 +43,8 @@ pub struct AnswerInput {
 /// An answer as it was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedAnswer {
-    /// The answer.
-    pub answer: Answer,
-    /// When it was created and changed.
-    pub times: Timestamps,
+    /// The answer, as those who answer see it.
+    pub answer: VisibleAnswer,
     /// The default language of the instance.
     pub default_language: Language,
 }
@@ -124,8 +121,8 @@ impl Answers {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
+        let now = work.now();
         instance.require_accepting_corrections(now)?;
         let theses = store::theses::list(instance_id, &mut work).await?;
         let thesis_ids: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
@@ -134,7 +131,7 @@ impl Answers {
             return Err(ServiceError::VersionConflict);
         }
         let context = SubmissionContext { instance: &instance, theses: &thesis_ids, answers: &answers };
-        let Submitter { recipients, has_bare_profile, is_shown } = match entity {
+        let Submitter { recipients, has_bare_profile, is_visible_to_voters } = match entity {
             Entity::Party(id) => context.submit_party(id, actor, &mut work).await?,
             Entity::Candidate(id) => context.submit_candidate(id, &mut work).await?,
         };
@@ -145,7 +142,8 @@ impl Answers {
             let is_revised = instance.is_live() && answer.replaces(published.as_ref());
             store::answers::save(instance_id, entity, answer, is_revised, now, &mut work).await?;
         }
-        let submitted = SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_shown };
+        let submitted =
+            SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_visible_to_voters };
         self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);
@@ -168,8 +166,8 @@ struct Submitter {
     recipients: Vec<NoticeRecipient>,
     /// Whether its profile has only what is required.
     has_bare_profile: bool,
-    /// Whether voters are matched with it.
-    is_shown: bool,
+    /// Whether voters see it now.
+    is_visible_to_voters: bool,
 }
 
 impl SubmissionContext<'_> {
@@ -182,17 +180,19 @@ impl SubmissionContext<'_> {
         let SubmissionContext { instance, theses, answers } = self;
         let now = work.now();
         let found = store::parties::find(instance.id, id, &mut *work).await?;
-        let party = found.ok_or(ServiceError::NotFound)?;
+        let mut party = found.ok_or(ServiceError::NotFound)?;
+        party.status.require_active()?;
         let status = party.status.submit()?;
         instance.require_accepting_answers(party.submitted_at.is_some(), now)?;
         require_complete(theses, answers)?;
         require_second_person(&party, actor.user.id, &mut *work).await?;
         require_complete_profile(party.profile.validate(&instance.metadata.default_language))?;
         store::parties::set_submitted(id, status, now, &mut *work).await?;
+        (party.status, party.submitted_at) = (status, Some(now));
         Ok(Submitter {
             recipients: list_party_recipients(instance, &party, work).await?,
             has_bare_profile: party.profile.is_bare(),
-            is_shown: instance.configuration.algorithm.match_type.includes_parties(),
+            is_visible_to_voters: instance.shows_party_to_voters(&party),
         })
     }
 
@@ -204,23 +204,20 @@ impl SubmissionContext<'_> {
         let SubmissionContext { instance, theses, answers } = self;
         let (now, configuration) = (work.now(), &instance.configuration);
         let found = store::candidates::find(instance.id, id, &mut *work).await?;
-        let candidate = found.ok_or(ServiceError::NotFound)?;
-        let status = candidate.status.submit()?;
+        let mut candidate = found.ok_or(ServiceError::NotFound)?;
+        let party = find_party_of(&candidate, &mut *work).await?;
+        let status = candidate.submit(party.as_ref().map(|party| party.status))?;
         instance.require_accepting_answers(candidate.submitted_at.is_some(), now)?;
         require_complete(theses, answers)?;
         let violations =
             candidate.profile.validate(&configuration.matches, &instance.metadata.default_language);
         require_complete_profile(violations)?;
-        store::candidates::set_submitted(id, status, now, &mut *work).await?;
-        let party = match candidate.party {
-            Some(party) => store::parties::find(instance.id, party, work).await?,
-            None => None,
-        };
+        store::candidates::set_submitted(id, status, now, work).await?;
+        (candidate.status, candidate.submitted_at) = (status, Some(now));
         Ok(Submitter {
             recipients: Vec::from_iter(to_candidate_recipient(&candidate)),
             has_bare_profile: candidate.profile.is_bare(),
-            is_shown: configuration.algorithm.match_type.includes_candidates()
-                && party.is_none_or(|party| party.status != PartyStatus::Deactivated),
+            is_visible_to_voters: instance.shows_candidate_to_voters(&candidate, party.as_ref()),
         })
     }
 }
@@ -251,8 +248,8 @@ impl OpenQuestionnaire {
         entity: Entity,
         work: &mut UnitOfWork,
     ) -> Result<OpenQuestionnaire, ServiceError> {
-        let now = work.now();
         let instance = lock_answering_instance(instance_id, &mut *work).await?;
+        let now = work.now();
         let Submission { has_final_ratings, submitted_at } =
             find_submission(instance_id, entity, &mut *work).await?;
         instance.require_accepting_answers(submitted_at.is_some(), now)?;
@@ -286,15 +283,17 @@ impl OpenQuestionnaire {
         });
         let before = answer.clone();
         answer.update(build_position(&before.draft, input, &self.instance)?, self.has_final_ratings)?;
-        let published = before.submitted.as_ref().filter(|_| self.has_final_ratings);
-        keep_replaced_explanation(&answer, published, actor, &mut *work).await?;
+        // Voters see the new text at once, also where an imported party or candidate submitted no answer.
+        let published = self.has_final_ratings.then(|| before.submitted.clone().unwrap_or_default());
+        keep_replaced_explanation(&answer, published.as_ref(), actor, &mut *work).await?;
         let is_revised = self.instance.is_live() && answer.replaces(before.submitted.as_ref());
         let times = store::answers::save(instance_id, entity, &answer, is_revised, now, &mut *work).await?;
         if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
             record_change(&answer, &before.draft, self.submitted_at, actor.user.id, work).await?;
         }
         let default_language = self.instance.metadata.default_language.clone();
-        Ok(SavedAnswer { answer, times, default_language })
+        let answer = VisibleAnswer { version: answer.into_draft_version(), times };
+        Ok(SavedAnswer { answer, default_language })
     }
 }
 
@@ -347,14 +346,14 @@ async fn find_submission(
     match entity {
         Entity::Party(id) => {
             let party = store::parties::find(instance_id, id, work).await?.ok_or(ServiceError::NotFound)?;
-            let has_final_ratings = party.status.has_final_ratings()?;
+            let has_final_ratings = party.status.require_answering()?;
             Ok(Submission { has_final_ratings, submitted_at: party.submitted_at })
         }
         Entity::Candidate(id) => {
-            let found = store::candidates::find(instance_id, id, work).await?;
+            let found = store::candidates::find(instance_id, id, &mut *work).await?;
             let candidate = found.ok_or(ServiceError::NotFound)?;
-            candidate.require_profile()?;
-            let has_final_ratings = candidate.status.has_final_ratings()?;
+            let party = find_party_of(&candidate, work).await?;
+            let has_final_ratings = candidate.require_answering(party.map(|party| party.status))?;
             Ok(Submission { has_final_ratings, submitted_at: candidate.submitted_at })
         }
     }

@@ -8,7 +8,7 @@ use crate::{
 use elections::{
     answers::{Answer, AnswerValue, Position},
     configuration::Algorithm,
-    instances::{Instance, InstanceStatus},
+    instances::Instance,
     terms,
     texts::Language,
     theses::Thesis,
@@ -23,8 +23,8 @@ pub(super) struct SubmittedContent<'a> {
     pub(super) answers: &'a [Answer],
     /// Whether the profile is bare (`is_bare` of the profile).
     pub(super) has_bare_profile: bool,
-    /// Whether voters see the party or candidate once the instance is live.
-    pub(super) is_shown: bool,
+    /// Whether voters see the party or candidate now.
+    pub(super) is_visible_to_voters: bool,
 }
 
 impl Answers {
@@ -38,7 +38,7 @@ impl Answers {
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
         let metadata = &instance.metadata;
-        let SubmittedContent { theses, answers, has_bare_profile, is_shown } = *submission;
+        let SubmittedContent { theses, answers, has_bare_profile, is_visible_to_voters } = *submission;
         let submitted_at = metadata.civil_time(work.now());
         let is_late = metadata.is_late(work.now());
         let build = |letter, language: &Language| MailTemplate::Receipt {
@@ -46,7 +46,7 @@ impl Answers {
             receipt: AnswerReceipt {
                 submitted_at,
                 positions: list_positions(instance, theses, answers, language),
-                is_public: is_shown && instance.status == InstanceStatus::Live,
+                is_public: is_visible_to_voters,
                 is_late,
                 has_bare_profile,
                 planned_launch: metadata.planned_launch_date,

@@ -48,8 +48,8 @@ impl Answers {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
+        let now = work.now();
         instance.require_accepting_corrections(now)?;
         let recipients = match entity {
             Entity::Party(id) => {

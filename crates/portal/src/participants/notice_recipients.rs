@@ -1,7 +1,7 @@
 //! The recipients of notices: creators, and those who answer an instance. Only people who have signed in get notices:
 //! the others still have their invitation.
 use crate::{
-    answers::people::{to_candidate_recipient, to_party_recipient},
+    answers::people::{find_party_of, to_candidate_recipient, to_party_recipient},
     mailing::notices::NoticeRecipient,
     participants::addressees::{Addressee, ParticipantId},
     service_error::ServiceError,
@@ -89,10 +89,7 @@ pub(crate) async fn find_answerer(
         ParticipantId::Candidate(id) => {
             let found = store::candidates::find(instance.id, id, &mut *work).await?;
             let candidate = found.ok_or(ServiceError::NotFound)?;
-            let party = match candidate.party {
-                Some(party) => store::parties::find(instance.id, party, work).await?,
-                None => None,
-            };
+            let party = find_party_of(&candidate, work).await?;
             let can_answer = candidate.can_answer(party.map(|party| party.status));
             Ok(can_answer.then(|| to_candidate_recipient(&candidate)).flatten())
         }

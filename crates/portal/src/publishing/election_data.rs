@@ -3,11 +3,11 @@ use elections::{
     answers::{AnswerValue, Entity},
     candidates::{AgeGroup, Candidate},
     clusters::Cluster,
-    configuration::{Algorithm, Calculation, CandidateFieldName, Configuration},
+    configuration::{Algorithm, Calculation, CandidateFieldName, Configuration, MatchType},
     elections::Election,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::Instance,
-    parties::{Party, PartyStatus},
+    parties::Party,
     previews::PreviewAnswers,
     texts::Texts,
     theses::Thesis,
@@ -89,17 +89,17 @@ pub(crate) enum ShownParticipants {
 }
 
 impl ShownParticipants {
-    fn has_party(self, party: &Party) -> bool {
+    fn has_party(self, party: &Party, match_type: MatchType) -> bool {
         match self {
-            ShownParticipants::Submitted => party.is_public(),
-            ShownParticipants::Listed => party.status != PartyStatus::Deactivated,
+            ShownParticipants::Submitted => party.is_visible_to_voters(match_type),
+            ShownParticipants::Listed => match_type.includes_parties() && party.is_listed(),
         }
     }
 
-    fn candidate_filter(self) -> fn(&Candidate, Option<&Party>) -> bool {
+    fn has_candidate(self, candidate: &Candidate, party: Option<&Party>, match_type: MatchType) -> bool {
         match self {
-            ShownParticipants::Submitted => Candidate::is_public,
-            ShownParticipants::Listed => Candidate::is_listed,
+            ShownParticipants::Submitted => candidate.is_visible_to_voters(match_type, party),
+            ShownParticipants::Listed => match_type.includes_candidates() && candidate.is_listed(party),
         }
     }
 }
@@ -270,22 +270,19 @@ impl ElectionData {
 
         let algorithm = &instance.configuration.algorithm;
         let model = build_model(algorithm)?;
-        let with_parties = algorithm.match_type.includes_parties();
-        let with_candidates = algorithm.match_type.includes_candidates();
+        let match_type = algorithm.match_type;
         let mut answered = AnswersByEntity::new(&theses, model.scale(), submitted);
         let candidates_light = filter_candidates(&candidates, &parties, Candidate::is_public_without_profile);
-        let candidates = if with_candidates {
-            filter_candidates(&candidates, &parties, shown.candidate_filter())
-        } else {
-            Vec::new()
-        };
+        let candidates = filter_candidates(&candidates, &parties, |candidate, party| {
+            shown.has_candidate(candidate, party, match_type)
+        });
         Ok(ElectionData {
             scale: model.scale(),
             model,
             affiliations: find_affiliations(candidates.iter().chain(&candidates_light), &parties),
             parties: parties
                 .into_iter()
-                .filter(|party| with_parties && shown.has_party(party))
+                .filter(|party| shown.has_party(party, match_type))
                 .map(|party| answered.take_party(party))
                 .collect(),
             candidates: candidates.into_iter().map(|candidate| answered.take_candidate(candidate)).collect(),
@@ -367,7 +364,7 @@ async fn load_changed_answers(
 fn filter_candidates(
     candidates: &[Candidate],
     parties: &[Party],
-    keeps: fn(&Candidate, Option<&Party>) -> bool,
+    keeps: impl Fn(&Candidate, Option<&Party>) -> bool,
 ) -> Vec<Candidate> {
     let by_id: HashMap<PartyId, &Party> = parties.iter().map(|party| (party.id, party)).collect();
     let party = |candidate: &Candidate| candidate.party.and_then(|id| by_id.get(&id).copied());

@@ -14,7 +14,7 @@ use elections::{
     configuration::Sponsor,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::{DataSource, InstanceStatus, dates::today},
-    parties::{self, Party},
+    parties::Party,
     public_changes::{ChangedWording, PublicChange, PublicChangeKind},
     texts::Language,
     thesis_corrections::to_readable,
@@ -287,7 +287,7 @@ struct Participants {
 
 impl Participants {
     fn active_parties(&self) -> impl Iterator<Item = &Party> {
-        self.parties.iter().filter(|party| party.status != parties::PartyStatus::Deactivated)
+        self.parties.iter().filter(|party| party.is_listed())
     }
 
     fn list_parties(&self, election_data: &ElectionData, selector: &TextSelector) -> Vec<InvitedParty> {

@@ -724,11 +724,14 @@ async fn the_link_of_an_invitation_shows_the_inviter_and_the_instance() {
 }
 
 #[rstest]
-#[case::before_the_theses_are_final(1)]
-#[case::after_the_election(4)]
-#[case::in_the_archive(5)]
+#[case::before_the_theses_are_final(1, "wrong_state")]
+#[case::after_the_election(4, "election_over")]
+#[case::in_the_archive(5, "election_over")]
 #[tokio::test]
-async fn answers_are_taken_from_final_theses_to_the_end_of_the_election(#[case] status: i16) {
+async fn answers_are_taken_from_final_theses_to_the_end_of_the_election(
+    #[case] status: i16,
+    #[case] code: &str,
+) {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let moved =
         sql("update applications set status = $1 where id = $2").bind(status).bind(fixture.instance_id);
@@ -738,10 +741,10 @@ async fn answers_are_taken_from_final_theses_to_the_end_of_the_election(#[case] 
         (&fixture.ada, fixture.candidate_votes_path(), format!("candidate/{}", fixture.candidate)),
     ] {
         let (answer, problem) = fixture.answer(person, &votes, 0, &json!({"value": 50})).await;
-        assert_eq!((answer, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
+        assert_eq!((answer, &problem["code"]), (StatusCode::CONFLICT, &json!(code)), "{problem}");
         let submit = format!("/api/v1/actions/finalize/{submit}");
         let (answer, problem) = send_json(&fixture.portal, person, Method::POST, &submit, &json!({})).await;
-        assert_eq!((answer, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
+        assert_eq!((answer, &problem["code"]), (StatusCode::CONFLICT, &json!(code)), "{problem}");
     }
 }
 
@@ -770,6 +773,54 @@ async fn a_deactivated_person_neither_rates_nor_submits(#[case] party: i16, #[ca
         let (status, problem) = send_json(&fixture.portal, person, Method::POST, &submit, &json!({})).await;
         assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{problem}");
     }
+}
+
+#[tokio::test]
+async fn a_candidate_of_a_deactivated_party_neither_rates_nor_submits() {
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let votes = fixture.candidate_votes_path();
+    let (status, saved) = fixture.answer(&fixture.ada, &votes, 0, &json!({"value": 50})).await;
+    assert_eq!(status, StatusCode::OK, "{saved}");
+    let party = format!("/api/v1/applications/{}/matches/parties/{}", fixture.instance_id, fixture.party);
+    send_ok(&fixture.portal, &fixture.erika, Method::PATCH, &party, &json!({"status": 3})).await;
+    let one = fixture.answer(&fixture.ada, &votes, 1, &json!({"value": 50})).await;
+    let many = json!({"answers": [{"statement_id": fixture.theses[2], "value": 50, "tag": null}]});
+    let adopted =
+        send_json(&fixture.portal, &fixture.ada, Method::PUT, &format!("{votes}/many"), &many).await;
+    let submit = format!("/api/v1/actions/finalize/candidate/{}", fixture.candidate);
+    let submitted = send_json(&fixture.portal, &fixture.ada, Method::POST, &submit, &json!({})).await;
+    for (status, problem) in [one, adopted, submitted] {
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::CONFLICT, &json!("party_deactivated")),
+            "{problem}"
+        );
+    }
+    send_ok(&fixture.portal, &fixture.erika, Method::PATCH, &party, &json!({"status": 0})).await;
+    let (status, saved) = fixture.answer(&fixture.ada, &votes, 1, &json!({"value": 50})).await;
+    assert_eq!(status, StatusCode::OK, "{saved}");
+}
+
+#[tokio::test]
+async fn nobody_else_learns_when_the_drafts_of_reopened_answers_change() {
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let votes = fixture.candidate_votes_path();
+    for thesis in 0..5 {
+        fixture.answer(&fixture.ada, &votes, thesis, &json!({"value": 50, "explanation": "Weil."})).await;
+    }
+    fixture.submit_as_candidate().await;
+    let explained = json!({"value": 50, "explanation": "Weil es nötig ist."});
+    let (_, saved) = fixture.answer(&fixture.ada, &votes, 1, &explained).await;
+    let reopen = format!("{}/reopen", votes.trim_end_matches("/votes"));
+    let reason = json!({"reason": "In These 1 stand ein Zahlendreher."});
+    send_ok(&fixture.portal, &fixture.erika, Method::POST, &reopen, &reason).await;
+    let before = fixture.portal.get_json(&fixture.tim, &votes).await;
+    assert_eq!(before[1]["updated_at"], saved["updated_at"], "explanations are public at once");
+    fixture.answer(&fixture.ada, &votes, 0, &json!({"value": 0})).await;
+    fixture.answer(&fixture.ada, &votes, 1, &json!({"value": 50, "explanation": "Anders."})).await;
+    assert_eq!(fixture.portal.get_json(&fixture.tim, &votes).await, before);
+    let own = fixture.portal.get_json(&fixture.ada, &votes).await;
+    assert!(own[0]["updated_at"].as_str() > before[0]["updated_at"].as_str(), "{own}");
 }
 
 #[tokio::test]

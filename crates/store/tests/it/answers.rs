@@ -1,5 +1,6 @@
 use crate::fixtures::{
-    Questionnaire, a_candidate, a_draft, an_answer, german, percent, questionnaire_at, rows_in, run,
+    Questionnaire, a_candidate, a_draft, a_user, an_answer, german, percent, questionnaire_at, rows_in, run,
+    time,
 };
 use ::elections::{
     answers::{Answer, Entity, Position},
@@ -155,6 +156,34 @@ async fn a_candidate_of_a_deactivated_party_does_not_count_as_progress(
     assert_eq!(count(&mut tx).await, (1, 1));
     run("update parties set status = 3 where id = $1", questionnaire.party.id.into(), &mut tx).await;
     assert_eq!(count(&mut tx).await, (0, 0), "voters do not see it");
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_time_of_a_submitted_version_is_that_of_its_submission_or_of_a_later_explanation(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let Store { db, .. } = &Store::create(engine).await;
+    let questionnaire = questionnaire_at("kranichfurt", db).await;
+    let (instance, party) = (questionnaire.instance.id, &questionnaire.party);
+    let mut answer = an_answer(&questionnaire.theses[0], 100, "Unbedingt!");
+    questionnaire.answer(&[(party.id.into(), answer.clone())], db).await.unwrap();
+    let user = a_user("tim@example.org");
+    store::users::add(&user, db).await.unwrap();
+    let mut tx = db.begin().await.unwrap();
+    answer.draft.value = percent(0);
+    let changed_at = time("2027-01-05T10:00:00Z");
+    answers::save(instance, party.id.into(), &answer, false, changed_at, &mut tx).await.unwrap();
+    let load = async |tx: &mut Tx| {
+        let times = answers::list_submitted_timestamps(instance, party.id.into(), tx).await.unwrap();
+        times[&answer.id].updated_at
+    };
+    assert_eq!(Some(load(&mut tx).await), party.submitted_at, "drafts are nobody else's business");
+    let replaced_at = time("2026-12-24T10:00:00Z");
+    answers::add_previous_explanation(answer.id, &german("Ja."), user.id, replaced_at, &mut tx)
+        .await
+        .unwrap();
+    assert_eq!(load(&mut tx).await, replaced_at);
 }
 
 #[rstest]

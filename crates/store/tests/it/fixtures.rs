@@ -10,6 +10,7 @@ use ::elections::{
         public_options::PublicOptions,
     },
     parties::{self, Party},
+    people::{User, UserDetails},
     texts::{Language, Texts},
     theses::Thesis,
 };
@@ -216,4 +217,9 @@ pub async fn rows_in(table: &'static str, db: &Db) -> i64 {
     let (count,) =
         database::sql("select count(*) from ").append(table).fetch_one::<(i64,)>(db).await.unwrap();
     count
+}
+
+/// An account without a name.
+pub fn a_user(email: &str) -> User {
+    User::new(email, UserDetails::default(), language("de"), time("2026-11-21T08:00:00Z"))
 }

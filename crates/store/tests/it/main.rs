@@ -10,3 +10,4 @@ mod jobs;
 mod research;
 mod searching;
 mod theses;
+mod visibility;

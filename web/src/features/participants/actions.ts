@@ -1,10 +1,9 @@
 /** Actions on existing entries. */
 
 import type { MailOptions } from '../../api/invitations.ts'
-import type { Entry, EntryKind, PeopleScope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 import { PARTICIPANT_KIND_DEFINITIONS } from './kindDefinitions.ts'
 import type { MailingKind } from './mailings.ts'
-import type { StatusName } from './statuses.ts'
 
 export type ActionKind = 'invite' | 'deactivate' | 'activate' | 'remove'
 
@@ -14,27 +13,16 @@ export interface ActionOptions {
   readonly confirm?: boolean
 }
 
-/** Returns whether the specification allows this action for an entry in its current status. */
+/** Returns whether an entry allows this action in its current state, as the server says. */
 export function isActionAllowed(
   action: ActionKind | MailingKind,
-  { kind, isDeactivated, invitationKind, status }: Entry,
+  { kind, isDeactivated, invitationKind, value }: Entry,
 ): boolean {
   if (action === 'remove') return true
   if (kind === 'light') return false
   if (action === 'invite') return invitationKind !== null
-  if (action === 'remind') return STATUSES_WITHOUT_SUBMISSION[kind].some((name) => name === status)
+  if (action === 'remind') return 'can_remind' in value && value.can_remind
   return (action === 'activate') === isDeactivated
-}
-
-/**
- * Statuses in which an entry can answer and has not submitted. Trust persons of a party may exist before the party is
- * active.
- */
-const STATUSES_WITHOUT_SUBMISSION: Readonly<Record<Exclude<EntryKind, 'light'>, readonly StatusName[]>> = {
-  parties: ['created', 'active'],
-  candidates: ['invited', 'active'],
-  trustpersons: [],
-  creators: [],
 }
 
 export async function performAction(

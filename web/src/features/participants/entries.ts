@@ -70,8 +70,8 @@ export const EMPTY_FIELDS = {
 } as const
 
 /** Returns whether the entry could be invited but has no mail address. */
-export function lacksMailAddress({ kind, value, status }: Entry): boolean {
-  return kind === 'candidates' && !value.email && status !== null && getInvitationKind(status) !== null
+export function lacksMailAddress({ kind, value }: Entry): boolean {
+  return kind === 'candidates' && !value.email && value.can_invite
 }
 
 /** Returns the status to display. A deactivated entry is never shown as reopened. */
@@ -93,7 +93,8 @@ export function getAccountNames(person: {
   return { name: name || person.contact, detail: name ? person.contact : '' }
 }
 
-export function getInvitationKind(status: StatusName): 'first' | 'again' | null {
-  if (status === 'created') return 'first'
-  return status === 'invited' ? 'again' : null
+/** Returns which invitation the next one would be, if the server allows one. */
+export function getInvitationKind(canInvite: boolean, wasInvited: boolean): 'first' | 'again' | null {
+  if (!canInvite) return null
+  return wasInvited ? 'again' : 'first'
 }

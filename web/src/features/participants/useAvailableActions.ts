@@ -24,8 +24,6 @@ export function useAvailableActions(scope: PeopleScope): (action: AvailableActio
     switch (action) {
       case 'reopen':
         return isAnsweringOpen && !isOfParty && entry.status === 'submitted'
-      case 'remind':
-        return isAnsweringOpen && isActionAllowed(action, entry)
       case 'deactivate':
       case 'activate':
         // Only creators deactivate and activate trust persons.

@@ -8,10 +8,10 @@ use crate::{
         parameters::Path,
         permissions::{AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
+        scope::PartyPath,
         translations::{load_default_language, split_default_language},
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::parties::PartyPath,
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{

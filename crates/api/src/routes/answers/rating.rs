@@ -12,20 +12,18 @@ use crate::{
         },
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
+        scope::{CandidatePath, PartyPath},
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::{
-        candidates::{self, CandidatePath},
-        parties::{self, PartyPath},
-    },
+    routes::participants::{candidates, parties},
 };
 use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
 use elections::{
-    answers::{self, AnswerValue, Entity, Position},
+    answers::{self, AnswerValue, AnswerVersion, Entity, Position},
     ids::{AnswerId, CandidateId, InstanceId, PartyId, ThesisId},
     permissions::{ActionTarget, AnswerVisibility, ResourcePath},
     texts::Language,
@@ -33,7 +31,10 @@ use elections::{
 };
 use jiff::Timestamp;
 use portal::{
-    answers::rating::{AnswerInput, SavedAnswer},
+    answers::{
+        rating::{AnswerInput, SavedAnswer},
+        visible_answers::VisibleAnswer,
+    },
     publishing::election_data::ElectionData,
     sessions::Principal,
 };
@@ -88,57 +89,33 @@ pub(super) struct AnswerContext {
 }
 
 impl AnswerContext {
-    /// Builds the responses to the visible ones of these answers.
-    async fn to_responses(
-        &self,
-        answers: Vec<answers::Answer>,
-        visibility: AnswerVisibility,
-        api: &Api,
-    ) -> Result<Vec<AnswerResponse>> {
-        let times = store::answers::list_timestamps(self.instance_id, self.entity, &api.portal.db).await?;
-        let times_of = |answer: &answers::Answer| times.get(&answer.id).copied().unwrap_or_default();
-        let responses = answers.into_iter().map(|answer| {
-            let times = times_of(&answer);
-            self.to_response(answer, times, visibility)
-        });
-        responses.filter_map(Result::transpose).collect()
+    fn to_responses(&self, answers: Vec<VisibleAnswer>) -> Result<Vec<AnswerResponse>> {
+        answers.into_iter().map(|answer| self.to_response(answer)).collect()
     }
 
-    pub(super) fn to_response(
-        &self,
-        answer: answers::Answer,
-        Timestamps { created_at, updated_at }: Timestamps,
-        visibility: AnswerVisibility,
-    ) -> Result<Option<AnswerResponse>> {
-        let completed = answer.submitted.as_ref() == Some(&answer.draft);
-        let (position, completed) = match visibility {
-            AnswerVisibility::Everything => (answer.draft, completed),
-            AnswerVisibility::Submitted => match answer.submitted {
-                Some(submitted) => (submitted, true),
-                None => return Ok(None),
-            },
-            AnswerVisibility::Nothing => return Ok(None),
-        };
+    pub(super) fn to_response(&self, answer: VisibleAnswer) -> Result<AnswerResponse> {
+        let AnswerVersion { id, thesis, position, is_submitted } = answer.version;
+        let Timestamps { created_at, updated_at } = answer.times;
         let (party_id, candidate_id) = match self.entity {
             Entity::Party(id) => (Some(id), None),
             Entity::Candidate(id) => (None, Some(id)),
         };
         let (explanation, translations) = split_default_language(&position.explanation, &self.default);
-        Ok(Some(AnswerResponse {
-            id: answer.id,
+        Ok(AnswerResponse {
+            id,
             party_id,
             candidate_id,
-            statement_id: answer.thesis,
+            statement_id: thesis,
             application_id: self.instance_id,
             value: position.value,
             weight: 1,
             tag: position_tag(&position)?,
             explanation,
             translations,
-            completed,
+            completed: is_submitted,
             created_at,
             updated_at,
-        }))
+        })
     }
 }
 
@@ -148,9 +125,9 @@ pub(super) fn position_tag(position: &Position) -> Result<String> {
 }
 
 /// Returns one entity tag for all draft answers.
-fn draft_answers_etag(answers: &[answers::Answer]) -> Result<String> {
+fn draft_answers_etag<'a>(drafts: impl Iterator<Item = (ThesisId, &'a Position)>) -> Result<String> {
     let mut positions: Vec<_> =
-        answers.iter().map(|answer| (answer.thesis, answer.draft.value, &answer.draft.explanation)).collect();
+        drafts.map(|(thesis, position)| (thesis, position.value, &position.explanation)).collect();
     positions.sort_by_key(|(thesis, ..)| *thesis);
     compute_etag(&positions).map_err(ApiError::internal)
 }
@@ -168,13 +145,15 @@ async fn list_answers_for_user(
     let visibility = actor.permissions.answer_visibility(&path, &instance.configuration);
     let default = instance.metadata.default_language;
     let context = AnswerContext { instance_id: path.instance_id, entity, default };
-    let answers = store::answers::list_by_entity(path.instance_id, entity, db).await?;
+    let answers = api.portal.answers.list_visible(path.instance_id, entity, visibility).await?;
     // The tag of drafts would tell others when they change.
     let draft_tag = match visibility {
-        AnswerVisibility::Everything => Some(draft_answers_etag(&answers)?),
+        AnswerVisibility::Everything => {
+            Some(draft_answers_etag(answers.iter().map(|one| (one.version.thesis, &one.version.position)))?)
+        }
         _ => None,
     };
-    let responses = context.to_responses(answers, visibility, api).await?;
+    let responses = context.to_responses(answers)?;
     let tag = draft_tag.map_or_else(|| compute_etag(&responses).map_err(ApiError::internal), Ok)?;
     Ok((build_etag_header(&tag), Json(responses)))
 }
@@ -208,8 +187,8 @@ async fn load_public_answers(
     let instance_id = election.instance.id;
     let default = election.instance.metadata.default_language.clone();
     let context = AnswerContext { instance_id, entity, default };
-    let answers = store::answers::list_by_entity(instance_id, entity, &api.portal.db).await?;
-    context.to_responses(answers, AnswerVisibility::Submitted, api).await
+    let visibility = AnswerVisibility::Submitted;
+    context.to_responses(api.portal.answers.list_visible(instance_id, entity, visibility).await?)
 }
 
 fn require_resource_path(target: &ActionTarget) -> Result<ResourcePath> {
@@ -315,10 +294,9 @@ async fn save_answer(
         preconditions.matches_optional(tag.as_deref())
     };
     let saved = api.portal.answers.save_answer(instance_id, entity, is_current, input, actor).await;
-    let SavedAnswer { answer, times, default_language } = saved.map_err(to_api_error(kind))?;
+    let SavedAnswer { answer, default_language } = saved.map_err(to_api_error(kind))?;
     let context = AnswerContext { instance_id, entity, default: default_language };
-    let response = context.to_response(answer, times, AnswerVisibility::Everything)?;
-    Ok(Json(response.ok_or(ApiError::NotFound(kind))?))
+    Ok(Json(context.to_response(answer)?))
 }
 
 pub(super) fn resource_kind(entity: Entity) -> ResourceKind {
@@ -433,7 +411,8 @@ async fn submit_answers(
 ) -> Result<InstanceId> {
     let instance_id = require_resource_path(target)?.instance_id;
     let is_current = |answers: &[answers::Answer]| {
-        draft_answers_etag(answers).is_ok_and(|tag| preconditions.matches(&tag))
+        let drafts = answers.iter().map(|answer| (answer.thesis, &answer.draft));
+        draft_answers_etag(drafts).is_ok_and(|tag| preconditions.matches(&tag))
     };
     api.portal
         .answers

@@ -8,13 +8,11 @@ use crate::{
         permissions::{Authorized, ReadCandidateHistory, ReadPartyHistory, ReopenAnswers},
         reason_body::ReasonBody,
         route_table::{RouteTable, routes},
+        scope::{CandidatePath, PartyPath},
         translations::{load_default_language, split_default_language},
         validated_json::ValidJson,
     },
-    routes::participants::{
-        candidates::{self, CandidatePath},
-        parties::{self, PartyPath},
-    },
+    routes::participants::{candidates, parties},
 };
 use axum::extract::State;
 use elections::{

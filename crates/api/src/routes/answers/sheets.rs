@@ -7,7 +7,8 @@ use crate::{
         parameters::{Path, Query},
         permissions::{AnswerAsCandidate, AnswerForParty, Authorized},
         route_table::{RouteTable, routes},
-        spreadsheets::{SpreadsheetForm, WORKBOOK_MEDIA_TYPE, file_error},
+        scope::{CandidatePath, PartyPath},
+        spreadsheets::{SpreadsheetForm, UnreadCellResponse, WORKBOOK_MEDIA_TYPE, file_error},
         translations::split_default_language,
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
@@ -17,7 +18,6 @@ use crate::{
             answer_names::{list_answer_names, list_answer_words},
             rating::{AnswerContext, AnswerResponse, position_tag, resource_kind},
         },
-        participants::{bulk::UnreadCellResponse, candidates::CandidatePath, parties::PartyPath},
         theses::too_many,
     },
 };
@@ -30,7 +30,6 @@ use elections::{
     answers::{Answer, AnswerValue, Entity},
     ids::{InstanceId, ThesisId},
     instances::Instance,
-    permissions::AnswerVisibility,
     terms,
     texts::Language,
     theses::Thesis,
@@ -350,9 +349,9 @@ async fn save_answers(
     let saved = saved.map_err(to_api_error(resource_kind(entity)))?;
     let responses = saved.into_iter().map(|saved| {
         let context = AnswerContext { instance_id, entity, default: saved.default_language };
-        context.to_response(saved.answer, saved.times, AnswerVisibility::Everything)
+        context.to_response(saved.answer)
     });
-    Ok(Json(responses.filter_map(Result::transpose).collect::<Result<_>>()?))
+    Ok(Json(responses.collect::<Result<_>>()?))
 }
 
 /// Save many answers of a party, all or none

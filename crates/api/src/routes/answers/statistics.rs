@@ -13,12 +13,11 @@ use crate::{
 };
 use axum::extract::State;
 use elections::{
-    answers::Entity,
     ids::ThesisId,
     statistics::{ThesisBadge, ThesisStatistics},
 };
+use portal::answers::public_answers::AnswerStatistics;
 use serde::Serialize;
-use std::collections::HashMap;
 use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
@@ -50,6 +49,18 @@ struct ThesisFigure {
     badges: Vec<ThesisBadge>,
 }
 
+impl From<(ThesisId, ThesisStatistics)> for ThesisFigure {
+    fn from((thesis, statistics): (ThesisId, ThesisStatistics)) -> ThesisFigure {
+        ThesisFigure {
+            statement_id: thesis,
+            value: statistics.standard_deviation(),
+            votes: statistics.count(),
+            mean: statistics.mean(),
+            badges: statistics.badges(),
+        }
+    }
+}
+
 /// Compute statistics of the answers to each thesis
 ///
 /// Includes parties and candidates that have submitted and are not deactivated.
@@ -62,30 +73,11 @@ async fn compute(
     _auth: Authorized<AnalyseTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<ThesisFigures>> {
-    let theses = store::theses::list(id, &api.portal.db).await?;
-    let mut figures: HashMap<(bool, ThesisId), ThesisStatistics> = HashMap::new();
-    for of_entity in api.portal.answers.load_public(id).await? {
-        let is_party = matches!(of_entity.entity, Entity::Party(_));
-        for answer in &of_entity.answers {
-            if let Some(value) = answer.value {
-                figures.entry((is_party, answer.thesis)).or_default().add(value);
-            }
-        }
-    }
-    let statistics_of = |is_party: bool| {
-        let figure = |thesis: &elections::theses::Thesis| {
-            let figures = figures.get(&(is_party, thesis.id)).copied().unwrap_or_default();
-            ThesisFigure {
-                statement_id: thesis.id,
-                value: figures.standard_deviation(),
-                votes: figures.count(),
-                mean: figures.mean(),
-                badges: figures.badges(),
-            }
-        };
-        theses.iter().map(figure).collect()
+    let AnswerStatistics { parties, candidates } = api.portal.answers.compute_statistics(id).await?;
+    let to_figures = |statistics: Vec<(ThesisId, ThesisStatistics)>| {
+        statistics.into_iter().map(ThesisFigure::from).collect()
     };
-    Ok(Json(ThesisFigures { candidates: statistics_of(false), parties: statistics_of(true) }))
+    Ok(Json(ThesisFigures { candidates: to_figures(candidates), parties: to_figures(parties) }))
 }
 
 /// The theses on which answers differ most.

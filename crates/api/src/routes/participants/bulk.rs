@@ -9,7 +9,9 @@ use crate::{
         permissions::{AddCandidates, Authorized, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::ScopePath,
-        spreadsheets::{SpreadsheetForm, WORKBOOK_MEDIA_TYPE, file_error, workbook_response},
+        spreadsheets::{
+            SpreadsheetForm, UnreadCellResponse, WORKBOOK_MEDIA_TYPE, file_error, workbook_response,
+        },
         upload::FileUpload,
         validated_json::{ValidJson, Validate},
     },
@@ -129,23 +131,6 @@ struct ParsedPerson {
     person: PersonBody,
     /// Cells with invalid content, which are left out.
     problems: Vec<UnreadCellResponse>,
-}
-
-/// A cell with invalid content.
-#[derive(Serialize, ToSchema)]
-#[schema(as = UnreadCell)]
-pub(crate) struct UnreadCellResponse {
-    /// Its column, by the name of the field.
-    column: &'static str,
-    code: &'static str,
-    /// The content of the cell.
-    found: String,
-}
-
-impl UnreadCellResponse {
-    pub(crate) fn new(column: &'static str, kind: ValidationErrorKind, found: String) -> UnreadCellResponse {
-        UnreadCellResponse { column, code: kind.as_str(), found }
-    }
 }
 
 /// The people of a file, as far as they could be read. Nothing is stored yet.

@@ -13,7 +13,7 @@ use crate::{
             ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{InstancePath, PathParty, ScopePath, resolve_party},
+        scope::{CandidatePath, InstancePath, ScopePath, resolve_party},
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
     },
@@ -116,8 +116,16 @@ pub(crate) struct CandidateResponse {
     /// the candidate.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationStatus>,
-    /// Whether voters see the candidate once the instance is live.
+    /// Whether voters see the candidate once the instance is live: it has submitted, neither it nor its party is deactivated,
+    /// and voters are matched with candidates.
     public: bool,
+    /// Whether an invitation can be sent, for the first time or again, once there is a mail address. Only for those who see
+    /// the address.
+    #[serde(rename = "can_invite")]
+    can_invite: bool,
+    /// Whether a reminder of the answers can be sent now. Only for those who see the mail address.
+    #[serde(rename = "can_remind")]
+    can_remind: bool,
     /// The number of rated theses; 0 for callers who may not see the answers.
     rated: i64,
     /// Set if the submitted answers were reopened. Returned only to those who may see their history.
@@ -134,7 +142,8 @@ pub(crate) struct CandidateResponse {
 
 /// Data about candidates that their records do not contain.
 struct CandidateContext {
-    default: Language,
+    instance: Instance,
+    now: Timestamp,
     /// Ages by account, if the instance shows ages.
     ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
@@ -157,7 +166,6 @@ impl CandidateContext {
         let db = &api.portal.db;
         let instance = store::instances::find(instance_id, db).await?;
         let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-        let default = instance.metadata.default_language.clone();
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);
         let (ages, parties, rated, deliveries, reopened) = tokio::try_join!(
             load_ages(accounts.collect(), &instance, api),
@@ -167,11 +175,15 @@ impl CandidateContext {
             async { Ok(store::reopenings::list_open(instance_id, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
-        Ok(CandidateContext { default, ages, parties, rated, deliveries, reopened })
+        let now = api.portal.clock.now();
+        Ok(CandidateContext { instance, now, ages, parties, rated, deliveries, reopened })
     }
 
     /// Builds the response for an actor. Only some actors see the mail address.
     fn to_response(&self, candidate: candidates::Candidate, actor: &Principal) -> CandidateResponse {
+        let instance = &self.instance;
+        let (default, match_type) =
+            (&instance.metadata.default_language, instance.configuration.algorithm.match_type);
         let party = candidate.party.and_then(|id| self.parties.get(&id));
         let path = ResourcePath {
             party: candidate.party,
@@ -185,12 +197,14 @@ impl CandidateContext {
         let entity = Entity::Candidate(candidate.id);
         let rated = self.rated.get(&candidate.id).filter(|_| sees_progress);
         let reopened = self.reopened.get(&entity).filter(|_| is_allowed(Action::ReadCandidateHistory));
-        let party_name =
-            party.map(|party| party.profile.shortcut.text(&self.default, &self.default).to_owned());
-        let public = candidate.is_public(party);
+        let party_name = party.map(|party| party.profile.shortcut.text(default, default).to_owned());
+        let public = candidate.is_visible_to_voters(match_type, party);
+        let party_status = party.map(|party| party.status);
+        let can_invite = sees_mail && candidate.invite(party_status).is_ok();
+        let can_remind = sees_mail && instance.can_remind_candidate(&candidate, party_status, self.now);
         let delivery = self.deliveries.get(&RoleId::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
-        let (description, translations) = split_default_language(&profile.description, &self.default);
+        let (description, translations) = split_default_language(&profile.description, default);
         CandidateResponse {
             id: candidate.id,
             application_id: candidate.instance_id,
@@ -215,6 +229,8 @@ impl CandidateContext {
             status: candidate.status.into(),
             invitation: delivery.and_then(InvitationStatus::from_delivery),
             public,
+            can_invite,
+            can_remind,
             rated: rated.copied().unwrap_or_default(),
             reopened: reopened.cloned().map(ReopenedResponse::from),
             submitted_at: candidate.submitted_at,
@@ -260,6 +276,8 @@ impl CandidateResponse {
             status: candidates::CandidateStatus::Voted.into(),
             invitation: None,
             public: true,
+            can_invite: false,
+            can_remind: false,
             rated: i64::try_from(entry.answers.iter().flatten().count()).unwrap_or(i64::MAX),
             reopened: None,
             submitted_at: None,
@@ -705,22 +723,6 @@ pub(crate) async fn create_candidate(
         .add_candidate(instance_id, new_candidate, write, actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))
-}
-
-/// A candidate of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct CandidatePath {
-    /// The instance.
-    #[param(value_type = i64)]
-    pub(crate) id: InstanceId,
-    #[serde(rename = "partyId", default)]
-    #[param(ignore)]
-    party: PathParty,
-    /// The candidate.
-    #[serde(rename = "candidateId")]
-    #[param(value_type = i64)]
-    pub(crate) candidate: CandidateId,
 }
 
 /// Get a candidate

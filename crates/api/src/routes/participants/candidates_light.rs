@@ -8,11 +8,11 @@ use crate::{
         parameters::{ConfirmQuery, Path},
         permissions::{AddCandidates, Authorized, InScope, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
-        scope::{ScopePath, resolve_party},
+        scope::{CandidatePath, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
     routes::participants::candidates::{
-        CandidateBody, CandidatePath, create_candidate, delete_candidate, deserialize_district,
+        CandidateBody, create_candidate, delete_candidate, deserialize_district,
     },
 };
 use axum::{extract::State, http::StatusCode};

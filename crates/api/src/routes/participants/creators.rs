@@ -51,6 +51,9 @@ pub(crate) struct CreatorResponse {
     #[serde(rename = "invited_at")]
     #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
+    /// Whether an invitation can be sent, for the first time or again.
+    #[serde(rename = "can_invite")]
+    can_invite: bool,
     /// The delivery status of the last invitation.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationStatus>,
@@ -68,6 +71,7 @@ impl From<(creators::Creator, UserContact)> for CreatorResponse {
             application_id: creator.instance_id,
             status: creator.status().into(),
             deactivated: !creator.has_access(),
+            can_invite: creator.require_invitable().is_ok(),
             invited_at: creator.invited_at,
             invitation: None,
             first_name: contact.first_name,

@@ -9,8 +9,7 @@ use crate::{
         parameters::{ConfirmQuery, Path, Query},
         permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
         route_table::{RouteTable, routes},
-        scope::InstancePath,
-        translations::load_default_language,
+        scope::{InstancePath, PartyPath},
         validated_json::{ValidJson, Validate},
     },
     routes::participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
@@ -23,6 +22,7 @@ use axum::{
 use elections::{
     answers::Entity,
     ids::{InstanceId, PartyId},
+    instances::Instance,
     parties::{self, PartyProfile},
     permissions::{Action, ActionTarget, Decision, ResourcePath},
     texts::{Language, Texts},
@@ -34,6 +34,7 @@ use portal::{
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use store::trust_persons::TrustPersonListItem;
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
@@ -63,8 +64,11 @@ pub(crate) struct PartyResponse {
     logo: Option<String>,
     /// 0 created, 1 active, 2 submitted, 3 deactivated
     status: i16,
-    /// Whether voters see the party once the instance is live.
+    /// Whether voters see the party once the instance is live: it has submitted, is not deactivated, and voters are matched with
+    /// parties.
     public: bool,
+    /// Whether a reminder can be sent to its trust persons now. Only for those who see its progress.
+    can_remind: bool,
     /// The number of rated theses; 0 for callers who may not see the answers.
     rated: i64,
     /// Set if the submitted answers were reopened. Returned only to those who may see their history.
@@ -85,14 +89,32 @@ struct PartyText {
     description: String,
 }
 
+/// How far a party is, as far as the caller may know.
+#[derive(Default)]
+struct PartyProgress {
+    rated: i64,
+    reopened: Option<ReopenedResponse>,
+    can_remind: bool,
+}
+
+/// Returns whether one of the trust persons can be reminded of the answers of the party.
+fn can_remind(
+    party: &parties::Party,
+    trust_persons: &[TrustPersonListItem],
+    instance: &Instance,
+    now: Timestamp,
+) -> bool {
+    trust_persons.iter().any(|listed| instance.can_remind_trust_person(&listed.trust_person, party, now))
+}
+
 impl PartyResponse {
     fn new(
         party: parties::Party,
-        default: &Language,
-        rated: i64,
-        reopened: Option<ReopenedResponse>,
+        instance: &Instance,
+        PartyProgress { rated, reopened, can_remind }: PartyProgress,
     ) -> PartyResponse {
-        let public = party.is_public();
+        let default = &instance.metadata.default_language;
+        let public = party.is_visible_to_voters(instance.configuration.algorithm.match_type);
         let profile = party.profile;
         let texts = |language: &Language| PartyText {
             shortcut: profile.shortcut.get(language).unwrap_or_default().to_owned(),
@@ -117,6 +139,7 @@ impl PartyResponse {
             logo: profile.logo,
             status: party.status.into(),
             public,
+            can_remind,
             rated,
             reopened,
             submitted_at: party.submitted_at,
@@ -130,11 +153,14 @@ impl PartyResponse {
     /// Builds the response for voters: the submitted data, without the history of the submission.
     fn for_voters(party: &EntityWithAnswers<parties::Party>, election: &ElectionData) -> PartyResponse {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
-        let default = &election.instance.metadata.default_language;
         PartyResponse {
             status: parties::PartyStatus::Voted.into(),
             submitted_at: None,
-            ..PartyResponse::new(party.entity.clone(), default, rated, None)
+            ..PartyResponse::new(
+                party.entity.clone(),
+                &election.instance,
+                PartyProgress { rated, ..PartyProgress::default() },
+            )
         }
     }
 }
@@ -149,14 +175,22 @@ pub(crate) async fn load_response(
     let db = &api.portal.db;
     let found =
         store::parties::find(instance_id, id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Party))?;
-    let rated = match can_see_progress(&found, actor) {
-        true => store::progress::count_rated(instance_id, Entity::Party(id), db).await?,
-        false => 0,
-    };
+    let instance = load_instance(instance_id, api).await?;
+    let mut progress = PartyProgress::default();
+    if can_see_progress(&found, actor) {
+        progress.rated = store::progress::count_rated(instance_id, Entity::Party(id), db).await?;
+        let trust_persons = store::trust_persons::list(instance_id, db).await?;
+        progress.can_remind = can_remind(&found, &trust_persons, &instance, api.portal.clock.now());
+    }
     let mut open = store::reopenings::list_open(instance_id, db).await?;
     let reopened = open.remove(&Entity::Party(id)).filter(|_| can_see_corrections(&found, actor));
-    let default = load_default_language(instance_id, api).await?;
-    Ok(Json(PartyResponse::new(found, &default, rated, reopened.map(ReopenedResponse::from))))
+    progress.reopened = reopened.map(ReopenedResponse::from);
+    Ok(Json(PartyResponse::new(found, &instance, progress)))
+}
+
+async fn load_instance(id: InstanceId, api: &Api) -> Result<Instance> {
+    let found = store::instances::find(id, &api.portal.db).await?;
+    found.ok_or(ApiError::NotFound(ResourceKind::Instance))
 }
 
 /// Whether the actor may see that the submitted answers of a party were reopened.
@@ -232,17 +266,24 @@ async fn list(
                 .await;
         }
     };
-    let default = load_default_language(id, &api).await?;
+    let instance = load_instance(id, &api).await?;
     let rated = store::progress::count_rated_by_party(id, db).await?;
     let mut open = store::reopenings::list_open(id, db).await?;
+    let trust_persons = store::trust_persons::list(id, db).await?;
+    let now = api.portal.clock.now();
     let found = store::parties::list(id, db).await?;
     let rows =
         found.into_iter().filter(|party| status.is_none_or(|status| party.status == status)).map(|party| {
-            let rated = rated.get(&party.id).filter(|_| can_see_progress(&party, &auth.actor));
-            let rated = rated.copied().unwrap_or_default();
+            let sees_progress = can_see_progress(&party, &auth.actor);
+            let rated = rated.get(&party.id).filter(|_| sees_progress);
             let reopened =
                 open.remove(&Entity::Party(party.id)).filter(|_| can_see_corrections(&party, &auth.actor));
-            PartyResponse::new(party, &default, rated, reopened.map(ReopenedResponse::from))
+            let progress = PartyProgress {
+                rated: rated.copied().unwrap_or_default(),
+                reopened: reopened.map(ReopenedResponse::from),
+                can_remind: sees_progress && can_remind(&party, &trust_persons, &instance, now),
+            };
+            PartyResponse::new(party, &instance, progress)
         });
     Ok(Json(page_query.paginate(query.select(rows.collect())?, &address)?).into_response())
 }
@@ -345,19 +386,6 @@ async fn create(
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
     Ok((StatusCode::CREATED, load_response(id, party_id, &auth.actor, &api).await?))
-}
-
-/// A party of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(crate) struct PartyPath {
-    /// The instance.
-    #[param(value_type = i64)]
-    pub(crate) id: InstanceId,
-    /// The party.
-    #[serde(rename = "partyId")]
-    #[param(value_type = i64)]
-    pub(crate) party: PartyId,
 }
 
 /// Get a party

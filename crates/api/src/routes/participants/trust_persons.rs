@@ -11,18 +11,19 @@ use crate::{
             ReadTrustPersonsOfParty,
         },
         route_table::{PARTY_PATH, RouteTable, routes},
-        scope::{InstancePath, PathParty},
+        scope::{InstancePath, PartyPath, PathParty},
         validated_json::{ValidJson, Validate},
     },
     routes::{
         accounts::role_recipient::to_recipient,
-        participants::{creators::RoleStatus, delivery_status::InvitationStatus, parties::PartyPath},
+        participants::{creators::RoleStatus, delivery_status::InvitationStatus},
     },
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    parties::PartyStatus,
     people::RoleId,
     permissions::{Action, ActionTarget, ResourcePath},
 };
@@ -68,6 +69,9 @@ pub(crate) struct TrustPersonResponse {
     #[serde(rename = "invited_at")]
     #[serde(skip_serializing_if = "Option::is_none")]
     invited_at: Option<Timestamp>,
+    /// Whether an invitation can be sent, for the first time or again.
+    #[serde(rename = "can_invite")]
+    can_invite: bool,
     /// The delivery status of the last invitation.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<InvitationStatus>,
@@ -77,11 +81,14 @@ pub(crate) struct TrustPersonResponse {
     updated_at: Timestamp,
 }
 
-impl From<TrustPersonListItem> for TrustPersonResponse {
-    fn from(
+impl TrustPersonResponse {
+    /// `party` is the status of the party.
+    fn new(
         TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem,
+        party: PartyStatus,
     ) -> TrustPersonResponse {
         TrustPersonResponse {
+            can_invite: trust_person.invite(party).is_ok(),
             id: trust_person.id,
             user_id: trust_person.user,
             application_id: trust_person.instance_id,
@@ -97,9 +104,7 @@ impl From<TrustPersonListItem> for TrustPersonResponse {
             updated_at: trust_person.updated_at,
         }
     }
-}
 
-impl TrustPersonResponse {
     fn with_invitation(mut self, deliveries: &HashMap<RoleId, InvitationDelivery>) -> TrustPersonResponse {
         self.invitation =
             deliveries.get(&RoleId::TrustPerson(self.id)).and_then(InvitationStatus::from_delivery);
@@ -129,8 +134,10 @@ pub(crate) async fn load_response(
     id: TrustPersonId,
     api: &Api,
 ) -> Result<Json<TrustPersonResponse>> {
-    let found = store::trust_persons::find(instance_id, id, &api.portal.db).await?;
-    let trust_person = TrustPersonResponse::from(found.ok_or(ServiceError::NotFound)?);
+    let db = &api.portal.db;
+    let found = store::trust_persons::find(instance_id, id, db).await?.ok_or(ServiceError::NotFound)?;
+    let party = store::parties::find(instance_id, found.trust_person.party, db).await?;
+    let trust_person = TrustPersonResponse::new(found, party.ok_or(ServiceError::NotFound)?.status);
     let deliveries = store::invitations::list_deliveries(instance_id, &api.portal.db).await?;
     Ok(Json(trust_person.with_invitation(&deliveries)))
 }
@@ -173,7 +180,14 @@ async fn list(
         auth.is_allowed(Action::ReadTrustPersonsOfParty, &ActionTarget::Resource(path))
     });
     let deliveries = store::invitations::list_deliveries(id, &api.portal.db).await?;
-    let rows = visible.map(|listed| TrustPersonResponse::from(listed).with_invitation(&deliveries)).collect();
+    let parties = store::parties::list(id, &api.portal.db).await?;
+    let parties: HashMap<PartyId, PartyStatus> =
+        parties.into_iter().map(|party| (party.id, party.status)).collect();
+    let rows = visible.filter_map(|listed| {
+        let party = parties.get(&listed.trust_person.party)?;
+        Some(TrustPersonResponse::new(listed, *party).with_invitation(&deliveries))
+    });
+    let rows = rows.collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
     Ok(Json(page_query.paginate(query.select(rows)?, &address)?))
 }

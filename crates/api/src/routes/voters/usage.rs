@@ -205,6 +205,7 @@ async fn get_rankings(
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;
     let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    let match_type = instance.configuration.algorithm.match_type;
     let default = instance.metadata.default_language;
     let ranked: HashMap<Entity, TopPlaceCount> = completions::list_top_places(id, db)
         .await?
@@ -222,13 +223,14 @@ async fn get_rankings(
         RankedEntity { kind, id: number, name, first, top3 }
     };
     let is_visible = |candidate: &&elections::candidates::Candidate| {
-        candidate.is_public(parties.iter().find(|party| Some(party.id) == candidate.party))
+        let party = parties.iter().find(|party| Some(party.id) == candidate.party);
+        candidate.is_visible_to_voters(match_type, party)
     };
     let mut entities: Vec<RankedEntity> = candidates
         .iter()
         .filter(is_visible)
         .map(|candidate| ranked_entity(Entity::Candidate(candidate.id), candidate.profile.full_name()))
-        .chain(parties.iter().filter(|party| party.is_public()).map(|party| {
+        .chain(parties.iter().filter(|party| party.is_visible_to_voters(match_type)).map(|party| {
             ranked_entity(Entity::Party(party.id), party.profile.name.text(&default, &default).to_owned())
         }))
         .collect();

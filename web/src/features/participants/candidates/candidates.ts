@@ -82,7 +82,7 @@ export function toCandidateEntry(value: Candidate): Entry {
     ratedCount: value.rated,
     status,
     reopened: value.reopened ?? null,
-    invitationKind: value.email ? getInvitationKind(status) : null,
+    invitationKind: getInvitationKind(value.can_invite && Boolean(value.email), status === 'invited'),
     invitation: value.invitation ?? null,
     isDeactivated: status === 'deactivated',
     value,

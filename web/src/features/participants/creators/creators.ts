@@ -3,7 +3,15 @@ import { api, unwrap } from '../../../api/client.ts'
 import { inviteCreator } from '../../../api/invitations.ts'
 import { checkEmail } from '../../../ui/checks.ts'
 import { createField } from '../../../ui/fields.ts'
-import { type Creator, EMPTY_FIELDS, type Entry, type EntryOf, getAccountNames, getCommonFields } from '../entries.ts'
+import {
+  type Creator,
+  EMPTY_FIELDS,
+  type Entry,
+  type EntryOf,
+  getAccountNames,
+  getCommonFields,
+  getInvitationKind,
+} from '../entries.ts'
 import { type ParticipantKindDefinition, UNPAGED } from '../kindDefinition.ts'
 import { STATUSES } from '../statuses.ts'
 
@@ -38,15 +46,13 @@ export const CREATOR_DEFINITION: ParticipantKindDefinition<EntryOf<'creators'>> 
 
 function toEntry(value: Creator): Entry {
   const status = STATUSES.creators[value.status] ?? 'inactive'
-  const canBeInvited = status === 'inactive' && !value.deactivated
-  const invitationKind = value.invited_at ? 'again' : 'first'
   return {
     ...EMPTY_FIELDS,
     ...getCommonFields(value),
     ...getAccountNames(value),
     kind: 'creators',
     status,
-    invitationKind: canBeInvited ? invitationKind : null,
+    invitationKind: getInvitationKind(value.can_invite, Boolean(value.invited_at)),
     invitation: value.invitation ?? null,
     isDeactivated: value.deactivated,
     value,

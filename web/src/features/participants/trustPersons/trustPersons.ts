@@ -67,7 +67,7 @@ function toEntry(value: TrustPerson): Entry {
     kind: 'trustpersons',
     party: value.party_name,
     status,
-    invitationKind: getInvitationKind(status),
+    invitationKind: getInvitationKind(value.can_invite, status === 'invited'),
     invitation: value.invitation ?? null,
     isDeactivated: status === 'deactivated',
     value,

@@ -1,0 +1,38 @@
+//! Whom voters see, and whom a reminder can reach: where the state of an instance and that of a participant meet.
+use super::Instance;
+use crate::{
+    candidates::Candidate,
+    parties::{Party, PartyStatus},
+    trust_persons::TrustPerson,
+};
+use jiff::Timestamp;
+
+impl Instance {
+    /// Returns whether voters see a party and its submitted answers now.
+    pub fn shows_party_to_voters(&self, party: &Party) -> bool {
+        self.is_live() && party.is_visible_to_voters(self.configuration.algorithm.match_type)
+    }
+
+    /// Returns whether voters see a candidate and its submitted answers now. `party` is its party, if it has one.
+    pub fn shows_candidate_to_voters(&self, candidate: &Candidate, party: Option<&Party>) -> bool {
+        self.is_live() && candidate.is_visible_to_voters(self.configuration.algorithm.match_type, party)
+    }
+
+    /// Returns whether a candidate can be reminded of its answers now. `party` is the status of its party, if it has one.
+    pub fn can_remind_candidate(
+        &self,
+        candidate: &Candidate,
+        party: Option<PartyStatus>,
+        now: Timestamp,
+    ) -> bool {
+        candidate.require_remindable(party).is_ok()
+            && self.require_accepting_answers(candidate.submitted_at.is_some(), now).is_ok()
+    }
+
+    /// Returns whether a trust person can be reminded of the answers of its party now.
+    pub fn can_remind_trust_person(&self, trust_person: &TrustPerson, party: &Party, now: Timestamp) -> bool {
+        trust_person.party == party.id
+            && trust_person.require_remindable(party.status).is_ok()
+            && self.require_accepting_answers(party.submitted_at.is_some(), now).is_ok()
+    }
+}
