@@ -105,9 +105,9 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
   const [lastRating, setLastRating] = useState<LastRating | null>(null)
   const [adoptions, changeAdoptions] = useStoredAdoptions(owner)
   useEffect(() => {
-    // Explanations that were held while submitted can be sent once the answers are reopened.
-    if (stage === 'open') unsentAnswers.releaseAll()
-    if (stage === 'over' || stage === 'due') unsentAnswers.dropAll()
+    // Explanations that were held while submitted can be sent once the answers are reopened. After the deadline and the
+    // election everything is sent as well: only the server decides whether it came in time.
+    if (stage !== 'submitted') unsentAnswers.releaseAll()
   }, [stage, unsentAnswers])
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
   const getStored = (thesis: number) => findStored(answers, thesis, defaultLanguage)

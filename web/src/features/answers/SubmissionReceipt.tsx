@@ -55,9 +55,9 @@ export function SubmissionReceipt() {
 /** Says from when voters see the answers. */
 function VisibilityText() {
   const { t, i18n } = useTranslation('answers')
-  const { instance } = useAnswering()
+  const { instance, answerer } = useAnswering()
   const { planned_launch_date: day, status } = instance
-  if (status >= INSTANCE_STATUS.live) return <Text inherit>{t('receipt.seenNow')}</Text>
+  if (answerer.isPublic && status >= INSTANCE_STATUS.live) return <Text inherit>{t('receipt.seenNow')}</Text>
   return (
     <Text inherit>{day ? t('receipt.seenFrom', { date: formatDay(day, i18n.language) }) : t('receipt.seenLater')}</Text>
   )

@@ -6,7 +6,7 @@ import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import { type AnswerOwner, type OwnerKind, useAnswerOwner } from './answerOwner.ts'
-import { findStored, getChoice, getExplanation, type Position } from './positions.ts'
+import { findStored, getChoice, type Position, readExplanation } from './positions.ts'
 import { useLoadedAnswers } from './useLoadedAnswers.ts'
 
 interface Props {
@@ -74,11 +74,11 @@ function VoterAnswers({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Renders the explanation in a language, or in the default language if it is not translated. */
+/** Renders the explanation in a language, or in another one as the voter app does if it is not translated. */
 function renderExplanation(position: Position, language: string, defaultLanguage: string): ReactNode {
-  const own = getExplanation(position, language)
-  const text = own || getExplanation(position, defaultLanguage)
-  if (!text) return null
-  const explanation = own ? { text } : { text, lang: defaultLanguage, fallback: true }
+  const found = readExplanation(position, language, defaultLanguage)
+  if (!found) return null
+  const { text } = found
+  const explanation = found.language === language ? { text } : { text, lang: found.language, fallback: true }
   return <ExplanationText explanation={explanation} language={language} />
 }

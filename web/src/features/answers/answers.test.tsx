@@ -277,6 +277,38 @@ test('a deadline that passes while the page is open ends answering there', async
   expect(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' })).toBeVisible()
 })
 
+test('an answer that could not be sent in time stays until the server refuses it, and can then be read', async () => {
+  const { line } = serveAnswers({ instance: { answers_until: '2020-03-01' } })
+  line.isOffline = true
+  const path = at('/applications/7/matches/candidates/31/votes')
+  server.use(http.put(path, () => (line.isOffline ? undefined : problem(409, 'answers_closed'))))
+  const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
+  localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'held', seen: null, tried: [] } }))
+  await openPortal(PAGE)
+  expect(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' })).toBeVisible()
+  expect(await screen.findByText('Ohne Netz geschrieben.')).toBeVisible()
+  expect(localStorage.getItem(getStorageKey())).not.toBeNull()
+  line.isOffline = false
+  reconnect()
+  const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
+  expect(told).toHaveTextContent('Ohne Netz geschrieben.')
+  expect(localStorage.getItem(getStorageKey())).toBeNull()
+  expect(localStorage.getItem(`${getStorageKey()}:late`)).toContain('Ohne Netz geschrieben.')
+  await userEvent.click(within(told).getByRole('button', { name: 'Schließen' }))
+  expect(screen.queryByRole('alert', { name: 'Eine Angabe kam zu spät' })).toBeNull()
+  expect(localStorage.getItem(`${getStorageKey()}:late`)).toBeNull()
+})
+
+test('positions that came too late are still shown at the next visit', async () => {
+  serveAnswers({ given: RATED, submitted: true, instance: { status: 4 } })
+  const late = { 11: { value: 0, explanation: { de: 'Zu spät geschrieben.' } } }
+  localStorage.setItem(`${getStorageKey()}:late`, JSON.stringify(late))
+  await openPortal(PAGE)
+  expect(await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })).toHaveTextContent(
+    'Zu spät geschrieben.',
+  )
+})
+
 test('an explanation that is too long is not sent, with a message', async () => {
   const { written } = serveAnswers()
   stayAfterRating()

@@ -48,6 +48,21 @@ export function getExplanation({ explanation }: Position, language: string): str
   return explanation[language]?.trim() ?? ''
 }
 
+/**
+ * Returns the explanation as voters of a language read it: in the language, in its main form (`de` of `de-x-easy`), in the
+ * default language, or else in any language. Null if nothing is explained.
+ */
+export function readExplanation(
+  position: Position,
+  language: string,
+  defaultLanguage: string,
+): { readonly text: string; readonly language: string } | null {
+  const [mainForm = language] = language.split('-')
+  const languages = [language, mainForm, defaultLanguage, ...Object.keys(position.explanation).sort()]
+  const found = languages.find((one) => getExplanation(position, one) !== '')
+  return found === undefined ? null : { text: getExplanation(position, found), language: found }
+}
+
 /** Returns whether there is an explanation in any language. */
 export function hasExplanation({ explanation }: Position): boolean {
   return Object.values(explanation).some((text) => text.trim() !== '')

@@ -16,6 +16,8 @@ export interface Answerer {
   /** Time of the last submission, which is the version that voters see. */
   readonly submittedAt: string | null
   readonly reopened: Schemas['ReopenedResponse'] | null
+  /** Whether voters see the answers once the voting guide is live: they are submitted, and voters are matched with them. */
+  readonly isPublic: boolean
   /** The party of a candidate. */
   readonly party: { readonly id: number; readonly name: string } | null
 }
@@ -141,10 +143,11 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
   }
 }
 
-type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened'>
+type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened' | 'public'>
 
-function getProgress({ status, submitted_at, reopened }: Progress, submitted: number) {
-  return { isSubmitted: status === submitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null }
+function getProgress({ status, submitted_at, reopened, public: isPublic }: Progress, submitted: number) {
+  const isSubmitted = status === submitted
+  return { isSubmitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null, isPublic }
 }
 
 /** The submitted answers of a candidate's party; empty if the instance hides them from candidates. */

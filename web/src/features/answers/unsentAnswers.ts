@@ -40,6 +40,7 @@ export function isBlocked(entry: UnsentAnswer | undefined): boolean {
 
 /** By the id of the thesis. */
 type Entries = Readonly<Record<string, UnsentAnswer>>
+type Positions = Readonly<Record<string, Position>>
 
 export interface UnsentAnswersState {
   readonly entries: Entries
@@ -47,8 +48,8 @@ export interface UnsentAnswersState {
   readonly isOffline: boolean
   /** When a change was last stored, in milliseconds since 1970. */
   readonly savedAt: number | null
-  /** Positions that came too late, by the id of the thesis. They are no longer stored and are shown once. */
-  readonly late: Readonly<Record<string, Position>>
+  /** Positions that came too late, by the id of the thesis. They are stored until the person has read them. */
+  readonly late: Positions
 }
 
 /** Connection to the server. */
@@ -64,8 +65,6 @@ export interface AnswersServer {
    * screen of the answers is open, which shows the change and the error.
    */
   readonly onRejected: (error: ApiError | null, isShown: boolean) => void
-  /** Returns whether the election is over. A rejection may also mean that the theses are not final. */
-  readonly isOver: () => Promise<boolean>
   /** Returns whether the owner of the entries is still signed in. */
   readonly isOwner: () => boolean
 }
@@ -78,6 +77,9 @@ export function getStorageKey(user: number | undefined, { kind, id }: AnswerOwne
 export function hasUnsentEntries(user: number, owner: AnswerOwner): boolean {
   return browserStorage.getItem(getStorageKey(user, owner)) !== null
 }
+
+/** Returns the storage key of the positions that came too late. */
+const getLateKey = (key: string) => `${key}:late`
 
 /** Delays between retries while the server is unreachable. */
 const RETRY_DELAYS_MS = [2_000, 5_000, 10_000, 30_000]
@@ -94,10 +96,11 @@ export class UnsentAnswers {
   constructor(key: string, server: AnswersServer) {
     this.#key = key
     this.#server = server
-    this.#state = { entries: readEntries(key), isOffline: !navigator.onLine, savedAt: null, late: {} }
+    this.#state = { entries: readEntries(key), isOffline: !navigator.onLine, savedAt: null, late: readLate(key) }
     addEventListener('online', () => void this.send())
     addEventListener('offline', () => this.#show({ isOffline: true }))
     addEventListener('storage', (event) => event.key === key && this.#follow())
+    addEventListener('storage', (event) => event.key === getLateKey(key) && this.#show({ late: readLate(key) }))
     void this.send()
   }
 
@@ -156,13 +159,9 @@ export class UnsentAnswers {
     this.#keep(thesis, entry)
   }
 
-  /** Drops all entries after the end of the election and reports them as late. */
-  dropAll(): void {
-    for (const [thesis, entry] of Object.entries(readEntries(this.#key))) this.#dropLate(Number(thesis), entry)
-  }
-
   /** Clears the late positions after they have been read. */
   clearLate(): void {
+    browserStorage.removeItem(getLateKey(this.#key))
     this.#show({ late: {} })
   }
 
@@ -200,7 +199,7 @@ export class UnsentAnswers {
       this.#arrived(thesis, position)
     } catch (error) {
       if (getErrorCode(error) === 'stale') await this.#compare(thesis)
-      else if (await this.#isTooLate(error)) await this.#giveUp(thesis)
+      else if (isTooLate(error)) await this.#giveUp(thesis, error)
       else if (isPermanentError(error)) this.#refuse(thesis, error)
       else throw error
     }
@@ -230,7 +229,7 @@ export class UnsentAnswers {
    * Handles a change that will never be accepted. If only the rating is fixed, the explanation is kept so that it can
    * be saved or dropped.
    */
-  async #giveUp(thesis: number): Promise<void> {
+  async #giveUp(thesis: number, error: ApiError): Promise<void> {
     this.#server.onRejected(null, this.#isShown)
     await this.#server.reload()
     const entry = readEntries(this.#key)[thesis]
@@ -238,25 +237,17 @@ export class UnsentAnswers {
     const { position, tag } = this.#server.stored(thesis)
     const words = { ...position, explanation: entry.position.explanation }
     this.#dropLate(thesis, entry)
-    if (!isSame(words, position)) this.#keep(thesis, { position: words, fate: 'held', seen: tag, tried: [] })
-  }
-
-  /** Returns whether a rejection is final: submitted, over, or the thesis no longer exists. */
-  async #isTooLate(error: unknown): Promise<boolean> {
-    if (!(error instanceof ApiError)) return false
-    if (error.code === 'wrong_state') return this.#server.isOver()
-    return (
-      error.code === 'answers_closed' ||
-      error.code === 'frozen' ||
-      error.fieldErrors.some(({ field }) => field === 'statement_id')
-    )
+    if (error.code === 'frozen' && !isSame(words, position))
+      this.#keep(thesis, { position: words, fate: 'held', seen: tag, tried: [] })
   }
 
   /** Drops an entry and reports it as late. A rating that was reported before stays, if only its explanation was left. */
   #dropLate(thesis: number, { position }: UnsentAnswer): void {
     this.#drop(thesis)
     const value = this.#state.late[thesis]?.value ?? position.value
-    this.#show({ late: { ...this.#state.late, [thesis]: { ...position, value } } })
+    const late = { ...this.#state.late, [thesis]: { ...position, value } }
+    browserStorage.setItem(getLateKey(this.#key), JSON.stringify(late))
+    this.#show({ late })
   }
 
   #refuse(thesis: number, error: ApiError): void {
@@ -302,8 +293,25 @@ export class UnsentAnswers {
   }
 }
 
+/** Codes of rejections that are final: the ratings are submitted, the deadline or the last day has passed. */
+const TOO_LATE_CODES = ['frozen', 'answers_closed', 'election_over']
+
+/** Returns whether a rejection is final: it came too late, or the thesis no longer exists. */
+function isTooLate(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false
+  return TOO_LATE_CODES.includes(error.code) || error.fieldErrors.some(({ field }) => field === 'statement_id')
+}
+
 /** Reads the storage each time, because another tab may have written it. */
 function readEntries(key: string): Entries {
+  return readRecord<UnsentAnswer>(key)
+}
+
+function readLate(key: string): Positions {
+  return readRecord<Position>(getLateKey(key))
+}
+
+function readRecord<Value>(key: string): Readonly<Record<string, Value>> {
   try {
     return JSON.parse(browserStorage.getItem(key) ?? '{}')
   } catch {

@@ -2,7 +2,6 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '../../api/apiError.ts'
-import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
@@ -56,10 +55,6 @@ function createServer(
     onRejected(error: ApiError | null, isShown: boolean) {
       if (error && !isShown) toast.failed('vote_error', error)
       void queries.invalidateQueries({ queryKey: instanceQueries.key(owner.instanceId) })
-    },
-    async isOver() {
-      const { application } = await queries.fetchQuery({ ...instanceQueries.query(owner.instanceId), staleTime: 0 })
-      return application.status >= INSTANCE_STATUS.over
     },
     isOwner: () => getStoredUser()?.id === user,
   }
