@@ -33,5 +33,6 @@ pub mod terms;
 pub mod texts;
 pub mod theses;
 pub mod thesis_corrections;
+pub mod token_purposes;
 pub mod trust_persons;
 pub mod validation;

@@ -1,5 +1,6 @@
 //! Accounts of people: signing in and out, passkeys, links in mails, changes by the owner and by administrators, invitations
 //! into roles.
+mod account_locks;
 pub mod admins;
 pub mod external_sign_in;
 pub mod invitation_links;

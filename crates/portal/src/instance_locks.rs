@@ -1,22 +1,51 @@
-//! The instance that a write is about: loading it, and locking it so that other writes wait. All rooms use this.
+//! The instance that a write is about: loading it, and locking it so that other writes wait. All rooms use this. The time of
+//! the write is that at which it holds the lock.
 use crate::{service_error::ServiceError, unit_of_work::UnitOfWork};
 use elections::{
     domain_errors::DomainError,
     ids::InstanceId,
     instances::{Instance, changes::InstanceChange},
 };
+use std::collections::BTreeSet;
 
 /// Returns the instance with this id.
 pub(crate) async fn load_instance(id: InstanceId, work: &mut UnitOfWork) -> Result<Instance, ServiceError> {
     store::instances::find(id, work).await?.ok_or(ServiceError::NotFound)
 }
 
-/// Locks an instance for a change in this transaction and returns it.
+/// Locks an instance until the end of the write.
+pub(crate) async fn lock_row(id: InstanceId, work: &mut UnitOfWork) -> store::Result<()> {
+    store::instances::lock(id, work).await?;
+    work.renew_time();
+    Ok(())
+}
+
+/// Locks instances in the order of their ids, and increments their revisions, so that all nodes read them again.
+pub(crate) async fn touch_all(instances: BTreeSet<InstanceId>, work: &mut UnitOfWork) -> store::Result<()> {
+    for id in instances {
+        lock_row(id, &mut *work).await?;
+        store::instances::touch(id, work.now(), &mut *work).await?;
+    }
+    Ok(())
+}
+
+/// Locks an instance for a change that voters may see, and returns it. Increments its revision, so that all nodes read it
+/// again.
 pub(crate) async fn lock_any_instance(
     id: InstanceId,
     work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
-    store::instances::lock(id, work.now(), work).await?.ok_or(ServiceError::NotFound)
+    touch_all(BTreeSet::from([id]), work).await?;
+    load_instance(id, work).await
+}
+
+/// Locks an instance for a change that voters do not see, and returns it. Its revision stays.
+pub(crate) async fn lock_any_instance_without_revision(
+    id: InstanceId,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    lock_row(id, &mut *work).await?;
+    load_instance(id, work).await
 }
 
 /// Locks an instance for a change of its participants and returns it. Fails for an archived instance.
@@ -32,7 +61,7 @@ pub(crate) async fn lock_instance_without_revision(
     id: InstanceId,
     work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
-    let instance = store::instances::lock_without_touch(id, work).await?.ok_or(ServiceError::NotFound)?;
+    let instance = lock_any_instance_without_revision(id, work).await?;
     instance.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
     Ok(instance)
 }
@@ -42,8 +71,7 @@ pub(crate) async fn lock_answering_instance(
     id: InstanceId,
     work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
-    let instance = store::instances::lock_without_touch(id, work).await?;
-    let instance = instance.ok_or(ServiceError::NotFound)?;
+    let instance = lock_any_instance_without_revision(id, work).await?;
     instance.require_accepting_corrections(work.now())?;
     Ok(instance)
 }

@@ -187,6 +187,7 @@ impl SharedParts {
             clock: clock.clone(),
             transactions: transactions.clone(),
             provider: provider.clone(),
+            outbox: outbox.clone(),
             accounts: accounts.clone(),
         };
         let answers = Answers {

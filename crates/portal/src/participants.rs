@@ -8,14 +8,15 @@ pub mod invitation_previews;
 pub mod invitations;
 pub mod mailings;
 pub(crate) mod notice_recipients;
+pub mod opened_invitations;
 pub mod parties;
 mod reminder_mails;
 mod reminders;
 pub mod trust_persons;
 
 use crate::{
-    accounts::Accounts, clock::Clock, provider::Provider, service_error::ServiceError,
-    unit_of_work::Transactions,
+    accounts::Accounts, clock::Clock, mailing::outbox::Outbox, provider::Provider,
+    service_error::ServiceError, unit_of_work::Transactions,
 };
 use elections::validation::ValidationErrorKind;
 use std::sync::Arc;
@@ -28,6 +29,7 @@ pub struct Participants {
     pub(crate) clock: Clock,
     pub(crate) transactions: Transactions,
     pub(crate) provider: Arc<Provider>,
+    pub(crate) outbox: Outbox,
     pub(crate) accounts: Accounts,
 }
 

@@ -200,8 +200,8 @@ impl Theses {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let mut theses = store::theses::list(instance_id, &mut work).await?;
         let existing_count = theses.len();
         let changed = apply_rows(&instance, &mut theses, rows)?;

@@ -56,6 +56,7 @@ pub(crate) struct Wakeups {
 pub struct UnitOfWork {
     tx: Tx,
     actor: AuditActor,
+    clock: Clock,
     now: Timestamp,
     wakeups: Option<Arc<Wakeups>>,
     has_changed_access: bool,
@@ -77,6 +78,7 @@ impl UnitOfWork {
             actor,
             // Read after the wait for the transaction, so that times follow the order of writes.
             now: clock.now(),
+            clock: clock.clone(),
             wakeups: None,
             has_changed_access: false,
             has_queued_mails: false,
@@ -85,9 +87,15 @@ impl UnitOfWork {
         })
     }
 
-    /// Returns the time of the write.
+    /// Returns the time of the write: when it began or, if it has locked something since, when it got the lock.
     pub fn now(&self) -> Timestamp {
         self.now
+    }
+
+    /// Sets the time of the write to the current one. The functions that lock something call it once they hold the lock, so
+    /// that times follow the order of the writes that wait for each other.
+    pub(crate) fn renew_time(&mut self) {
+        self.now = self.clock.now();
     }
 
     /// Returns the originator.
@@ -116,7 +124,9 @@ impl UnitOfWork {
     /// # Errors
     /// When the store fails.
     pub(crate) async fn lock_chain(&mut self, chain: AuditChain) -> store::Result<()> {
-        log::lock_chain(chain, &mut self.tx).await
+        log::lock_chain(chain, &mut self.tx).await?;
+        self.renew_time();
+        Ok(())
     }
 
     /// Notes that the write has queued a mail.
@@ -231,6 +241,7 @@ mod tests {
     use super::*;
     use crate::audit::actions::AccountAction;
     use elections::ids::UserId;
+    use std::sync::atomic::{AtomicI64, Ordering};
 
     async fn open_store() -> (tempfile::TempDir, Db) {
         let folder = tempfile::tempdir().unwrap();
@@ -255,6 +266,19 @@ mod tests {
         let [entry] = &entries[..] else { panic!("{entries:?}") };
         let stored: Timestamp = "2027-05-09T18:00:00.123456Z".parse().unwrap();
         assert_eq!((entry.happened_at, entry.user), (stored, Some(user)));
+    }
+
+    #[tokio::test]
+    async fn a_write_has_the_time_at_which_it_holds_its_lock() {
+        let (_folder, db) = open_store().await;
+        let seconds = Arc::new(AtomicI64::new(0));
+        let read = seconds.clone();
+        let clock = Clock::new(move || Timestamp::from_second(read.load(Ordering::Relaxed)).unwrap());
+        let mut work = UnitOfWork::begin(&db, &clock, AuditActor::PORTAL).await.unwrap();
+        seconds.store(5, Ordering::Relaxed);
+        assert_eq!(work.now(), Timestamp::UNIX_EPOCH);
+        work.lock_chain(AuditChain::Provider).await.unwrap();
+        assert_eq!(work.now(), Timestamp::from_second(5).unwrap());
     }
 
     #[tokio::test]

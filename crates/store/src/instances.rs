@@ -196,26 +196,16 @@ pub async fn add(instance: &Instance, executor: impl Executor) -> Result<()> {
     Ok(())
 }
 
-/// Locks an instance for a change in this transaction and returns it. Increments its revision, so that all nodes read
-/// it again.
+/// Locks an instance until the end of the transaction. Its revision stays.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn lock(id: InstanceId, now: Timestamp, tx: &mut Tx) -> Result<Option<Instance>> {
-    touch(id, now, &mut *tx).await?;
-    find(id, tx).await
-}
-
-/// Like [`lock`], for a change without public effect: does not increment the revision.
-///
-/// # Errors
-/// When the store fails.
-pub async fn lock_without_touch(id: InstanceId, tx: &mut Tx) -> Result<Option<Instance>> {
+pub async fn lock(id: InstanceId, tx: &mut Tx) -> Result<()> {
     sql("update applications set updated_at = updated_at where id = $1")
         .bind(i64::from(id))
-        .execute(&mut *tx)
+        .execute(tx)
         .await?;
-    find(id, tx).await
+    Ok(())
 }
 
 /// Updates the election data and the configuration of an instance.

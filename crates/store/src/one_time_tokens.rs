@@ -1,92 +1,9 @@
 //! Tokens of links and codes that work once.
 use crate::rows::Nullable;
 use database::{Executor, Result, json, sql};
-use elections::ids::UserId;
+use elections::{ids::UserId, token_purposes::TokenPurpose};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sqlx::FromRow;
-use std::borrow::Cow;
-
-/// The purpose of a token, with its data.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "purpose", rename_all = "snake_case")]
-pub enum TokenPurpose {
-    /// Setting a new password.
-    PasswordReset,
-    /// Setting the password of the first administrator.
-    FirstAdmin,
-    /// Accepting an invitation. Each role has its own links.
-    Invitation {
-        /// The id of the role.
-        role: i64,
-    },
-    /// Signing in by a mail instead of a password.
-    SignInLink,
-    /// Confirming the mail address of a registration.
-    ConfirmEmail,
-    /// Confirming a new mail address.
-    ChangeEmail {
-        /// The new address.
-        email: String,
-    },
-    /// Signing in as this person. Created for an administrator who acts as the person.
-    Personify {
-        /// The administrator.
-        acting: UserId,
-    },
-    /// Signing in after an authentication by an external provider.
-    SignedInElsewhere,
-    /// An authentication at an external provider that has begun.
-    External {
-        /// Must be contained in the provider's ID token.
-        nonce: String,
-        /// The PKCE verifier.
-        verifier: String,
-        /// The page to open afterwards.
-        next: String,
-    },
-    /// A challenge for creating a passkey.
-    PasskeyRegistration {
-        /// What the verification needs.
-        state: Value,
-    },
-    /// A challenge for signing in with a passkey; of a known account, for authenticating again.
-    PasskeyAuthentication {
-        /// What the verification needs.
-        state: Value,
-    },
-}
-
-impl TokenPurpose {
-    /// Returns the purpose as stored. An invitation into another role is another purpose.
-    fn purpose_word(&self) -> Cow<'static, str> {
-        Cow::Borrowed(match self {
-            TokenPurpose::PasswordReset => "password_reset",
-            TokenPurpose::FirstAdmin => "first_admin",
-            TokenPurpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
-            TokenPurpose::SignInLink => "sign_in_link",
-            TokenPurpose::ConfirmEmail => "confirm_email",
-            TokenPurpose::ChangeEmail { .. } => "change_email",
-            TokenPurpose::Personify { .. } => "personify",
-            TokenPurpose::SignedInElsewhere => "signed_in_elsewhere",
-            TokenPurpose::External { .. } => "external",
-            TokenPurpose::PasskeyRegistration { .. } => "passkey_registration",
-            TokenPurpose::PasskeyAuthentication { .. } => "passkey_authentication",
-        })
-    }
-
-    /// Returns whether the link lets the person set a password.
-    pub fn sets_password(&self) -> bool {
-        matches!(self, TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin)
-    }
-
-    /// Returns whether a new token makes the earlier ones of the person invalid. Somebody who was invited or asked for a
-    /// link several times may follow any of the mails.
-    pub fn replaces_earlier(&self) -> bool {
-        !matches!(self, TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink)
-    }
-}
 
 /// A token of a link or code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +26,7 @@ pub async fn add(token: &OneTimeToken, now: Timestamp, executor: impl Executor) 
     sql("insert into one_time_tokens (hash, purpose, user_id, details, expires_at, created_at)
          values ($1, $2, $3, $4, $5, $6)")
     .bind(token.hash.to_vec())
-    .bind(token.purpose.purpose_word().into_owned())
+    .bind(token.purpose.as_word().into_owned())
     .bind(token.user.map(i64::from))
     .bind(json(&token.purpose))
     .bind(token.expires_at)
@@ -186,7 +103,7 @@ pub async fn consume_all(
 ) -> Result<()> {
     sql("update one_time_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null")
         .bind(i64::from(user))
-        .bind(purpose.purpose_word().into_owned())
+        .bind(purpose.as_word().into_owned())
         .bind(now)
         .execute(executor)
         .await?;
@@ -217,7 +134,7 @@ pub async fn consume(
 pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Executor) -> Result<()> {
     sql("delete from one_time_tokens where user_id = $1 and purpose = $2")
         .bind(i64::from(user))
-        .bind(purpose.purpose_word().into_owned())
+        .bind(purpose.as_word().into_owned())
         .execute(executor)
         .await?;
     Ok(())

@@ -7,6 +7,7 @@ use elections::{
     instances::InstanceStatus,
     participants::ParticipantStatus,
     parties::PartyStatus,
+    people::RoleId,
     permissions::RoleGrant,
     texts::{Language, Texts},
     trust_persons::TrustPersonStatus,
@@ -162,6 +163,28 @@ pub async fn is_admin_or_creator(user: UserId, executor: impl Executor) -> Resul
     .fetch_one(executor)
     .await?;
     Ok(count > 0)
+}
+
+/// Returns the status of the party of a trust person or candidate, if it has one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_party_status(role: RoleId, executor: impl Executor) -> Result<Option<PartyStatus>> {
+    #[derive(FromRow)]
+    struct StatusRow {
+        #[sqlx(try_from = "i16")]
+        status: PartyStatus,
+    }
+    let table = match role {
+        RoleId::TrustPerson(_) => "trust_persons",
+        RoleId::Candidate(_) => "candidates",
+        RoleId::Admin(_) | RoleId::Creator(_) => return Ok(None),
+    };
+    let row = sql("select status from parties where id in (select party_id from ")
+        .append(table)
+        .append(" where id = $1)")
+        .bind(role.id());
+    Ok(row.fetch_optional::<StatusRow>(executor).await?.map(|row| row.status))
 }
 
 /// Activates a party whose trust person has signed in, unless its status is further already.

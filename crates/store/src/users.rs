@@ -142,6 +142,16 @@ pub async fn find(id: UserId, executor: impl Executor) -> Result<Option<User>> {
     Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
+/// Locks an account for a change in this transaction and returns it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn lock(id: UserId, tx: &mut Tx) -> Result<Option<User>> {
+    let lock = sql("update users set updated_at = updated_at where id = $1").bind(i64::from(id));
+    lock.execute(&mut *tx).await?;
+    find(id, tx).await
+}
+
 /// Returns those of these accounts that are in use.
 ///
 /// # Errors

@@ -16,9 +16,10 @@ use elections::{
     ids::AdminId,
     people::{Admin, User, UserDetails},
     texts::Language,
+    token_purposes::TokenPurpose,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use store::{Db, one_time_tokens::TokenPurpose};
+use store::{Db, audit::AuditChain};
 
 /// Creates an administrator without an actor, for the command line. Creates the account if there is none with that mail
 /// address, grants the role, and returns a link for choosing a password.
@@ -35,6 +36,7 @@ pub async fn grant_admin_and_create_link(
     violations.check_required_email("mail", email);
     violations.into_result()?;
     let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+    work.lock_chain(AuditChain::Provider).await?;
     let now = work.now();
     let user = match store::users::find_by_email(email, &mut work).await? {
         Some(user) => user,
@@ -68,8 +70,8 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<Admin, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let user = self.find_or_create_recipient(recipient, actor, &mut work).await?;
+        let now = work.now();
         if store::admins::find_by_user(user, &mut work).await?.is_some() {
             return Err(ServiceError::invalid_field("user_id", ValidationErrorKind::Duplicate));
         }
@@ -86,6 +88,7 @@ impl Accounts {
     /// [`ServiceError::NotFound`], [`ServiceError::LastAdmin`].
     pub async fn revoke_admin(&self, id: AdminId, actor: &Principal) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if !store::admins::remove(id, &mut work).await? {
             return Err(ServiceError::LastAdmin);

@@ -1,6 +1,6 @@
 //! Sign-in with an external OpenID Connect provider: authorisation code flow with PKCE.
 use crate::{
-    accounts::{Accounts, links::create_link},
+    accounts::{Accounts, account_locks::lock_account, links::create_link},
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     service_error::ServiceError,
     unit_of_work::{Unaudited, UnitOfWork},
@@ -8,6 +8,7 @@ use crate::{
 use elections::{
     people::{User, UserDetails},
     texts::Language,
+    token_purposes::TokenPurpose,
 };
 use identity::{
     external::{
@@ -19,8 +20,9 @@ use identity::{
 use jiff::{SignedDuration, Timestamp};
 use std::{sync::Arc, time::Duration};
 use store::{
+    audit::AuditChain,
     external_identities,
-    one_time_tokens::{self, OneTimeToken, TokenPurpose},
+    one_time_tokens::{self, OneTimeToken},
 };
 use tokio::sync::Mutex;
 
@@ -213,16 +215,18 @@ impl Accounts {
         person: ExternalPerson,
         work: &mut UnitOfWork,
     ) -> Result<User, ServiceError> {
+        // Of two first sign-ins at the same time, the second one finds the account of the first.
+        work.lock_chain(AuditChain::Provider).await?;
         let now = work.now();
         if let Some(id) = external_identities::find(issuer, &person.subject, &mut *work).await? {
-            return store::users::find(id, work).await?.ok_or(ServiceError::InvalidCredentials);
+            return lock_account(id, work).await?.ok_or(ServiceError::InvalidCredentials);
         }
         let email = person.email.filter(|_| person.email_verified).ok_or_else(|| {
             tracing::warn!("the identity provider returned no verified mail address");
             ServiceError::InvalidCredentials
         })?;
         let user = match store::users::find_by_email(&email, &mut *work).await? {
-            Some(user) => user,
+            Some(user) => lock_account(user.id, &mut *work).await?.ok_or(ServiceError::InvalidCredentials)?,
             None => {
                 let details = UserDetails {
                     first_name: person.given_name.unwrap_or_default(),

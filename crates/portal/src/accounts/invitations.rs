@@ -1,7 +1,7 @@
 //! Mails about a role, each with a link of its own, and those that invite into it. [`crate::accounts::invitation_links`]
 //! says what a link does.
 use crate::{
-    accounts::{Accounts, links},
+    accounts::{Accounts, account_locks::lock_account, links},
     audit::{actions::AdminAction, events::AuditEvent},
     mailing::{
         notices::name_role,
@@ -22,13 +22,14 @@ use elections::{
     },
     people::{RoleId, User},
     texts::{Language, Texts},
+    token_purposes::TokenPurpose,
     validation::ValidationErrors,
 };
 use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
-use store::{invitations::PendingInvitation, one_time_tokens::TokenPurpose, passwords};
+use store::{invitations::PendingInvitation, passwords};
 
 /// How long the link of an invitation is valid if the role has no deadline.
 const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -282,7 +283,7 @@ impl Accounts {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        let user = store::users::find(admin.user, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let user = lock_account(admin.user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if user.signed_in_at.is_some() {
             return Err(DomainError::AlreadyActive.into());
         }
@@ -406,7 +407,7 @@ fn link_expiry(invited: &InvitationContext<'_>, now: Timestamp) -> Timestamp {
 }
 
 /// Returns the last day on which a link that expires at this time is valid.
-pub(super) fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
+pub(crate) fn last_day(instance: Option<&Instance>, expires_at: Timestamp) -> Date {
     let time_zone = instance.map_or(DEFAULT_TIME_ZONE, |instance| &instance.metadata.time_zone);
     dates::today(expires_at - SignedDuration::from_secs(1), time_zone)
 }

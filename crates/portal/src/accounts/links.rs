@@ -2,6 +2,7 @@
 use crate::{
     accounts::{
         Accounts,
+        account_locks::{consume_link, lock_account},
         sign_in::{ClientInfo, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
@@ -16,12 +17,13 @@ use elections::{
     ids::UserId,
     people::{User, normalise_email},
     registration::Password,
+    token_purposes::TokenPurpose,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use identity::{strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp};
 use store::{
-    one_time_tokens::{self, OneTimeToken, TokenPurpose},
+    one_time_tokens::{self, OneTimeToken},
     passwords,
     sessions::{self, SessionEndReason},
 };
@@ -84,10 +86,11 @@ impl Accounts {
     pub async fn request_reauthentication_link(&self, actor: &Principal) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
         let mut work = self.transactions.begin(actor).await?;
-        if !self.outbox.can_send_to_user(actor.user.id, &mut work).await? {
+        let user = lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if !self.outbox.can_send_to_user(user.id, &mut work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
-        self.send_sign_in_link(&actor.user, Some(SETTINGS_PAGE), work).await
+        self.send_sign_in_link(&user, Some(SETTINGS_PAGE), work).await
     }
 
     /// Sends a link for signing in, which leads to the page `next`. People who need a password get a link for setting one.
@@ -120,7 +123,8 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<Option<User>, ServiceError> {
         self.require_password_sign_in()?;
-        let user = store::users::find_by_email(email, &mut *work).await?;
+        let Some(found) = store::users::find_by_email(email, &mut *work).await? else { return Ok(None) };
+        let user = lock_account(found.id, &mut *work).await?;
         let Some(user) = user.filter(|user| user.deactivated_at.is_none()) else { return Ok(None) };
         let is_allowed = self.outbox.can_send_to_user(user.id, work).await?;
         Ok(Some(user).filter(|_| is_allowed))
@@ -185,8 +189,8 @@ impl Accounts {
         self.validate_password("password", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
-        let taken =
-            one_time_tokens::consume(token.hash(), now, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
+        let taken = consume_link(token.hash(), &mut work).await?;
+        let (taken, user) = taken.ok_or(ServiceError::InvalidLink)?;
         if !taken.purpose.sets_password() {
             return Err(ServiceError::InvalidLink);
         }
@@ -204,11 +208,9 @@ impl Accounts {
     pub async fn confirm_email(&self, token: &str) -> Result<String, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let now = work.now();
-        let taken =
-            one_time_tokens::consume(token.hash(), now, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
-        let id = taken.user.ok_or(ServiceError::InvalidLink)?;
-        let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::InvalidLink)?;
+        let taken = consume_link(token.hash(), &mut work).await?;
+        let (taken, user) = taken.ok_or(ServiceError::InvalidLink)?;
+        let id = user.id;
         work.set_actor(AuditActor::from_user(id));
         let (email, receipt) = match taken.purpose {
             TokenPurpose::ConfirmEmail => {
@@ -232,9 +234,10 @@ impl Accounts {
     /// [`ServiceError::TooManyAttempts`] if the address got too many mails recently: it may belong to a stranger.
     pub async fn resend_confirmation(&self, actor: &Principal) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        if actor.user.email_confirmed_at.is_none() {
-            self.require_mail_quota(&actor.user, &actor.user.email, &mut work).await?;
-            self.queue_confirmation(&actor.user, &mut work).await?;
+        let user = lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if user.email_confirmed_at.is_none() {
+            self.require_mail_quota(&user, &user.email, &mut work).await?;
+            self.queue_confirmation(&user, &mut work).await?;
             work.commit_unaudited(Unaudited::Link).await?;
         }
         Ok(())

@@ -2,6 +2,7 @@
 use crate::{
     accounts::{
         Accounts,
+        account_locks::lock_account,
         links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
         sign_in::ClientInfo,
     },
@@ -10,6 +11,7 @@ use crate::{
         events::AuditEvent,
         log::AuditActor,
     },
+    instance_locks::touch_all,
     mailing::outbox::MailRecipient,
     provider::SIGN_IN_PAGE,
     service_error::ServiceError,
@@ -25,14 +27,13 @@ use elections::{
     people::{Role, User, UserDetails, normalise_email},
     registration::{Password, Registration, ValidRegistration},
     texts::Language,
+    token_purposes::TokenPurpose,
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{SignedDuration, Timestamp};
-use std::collections::BTreeSet;
 use store::{
     audit::AuditChain,
-    one_time_tokens::{self, TokenPurpose},
-    passwords,
+    one_time_tokens, passwords,
     sessions::{self, SessionEndReason},
     sign_in_failures,
 };
@@ -174,6 +175,7 @@ impl Accounts {
             updated_at: now,
         };
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         store::users::add(&user, &mut work).await?;
         passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut work)
             .await?;
@@ -258,6 +260,7 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<FoundOrCreatedAccount, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         match self.find_or_create_account_in(email, actor, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
@@ -282,6 +285,7 @@ impl Accounts {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
+        // The caller has locked the chain and the instance of the role.
         work.lock_chain(AuditChain::Provider).await?;
         match recipient {
             RoleRecipient::Account(user) => {
@@ -350,6 +354,7 @@ impl Accounts {
         let new = User::new(email, details, language.nearest_supported(), now);
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let receipt = add_account(&user, &mut work).await.map_err(|refused| match refused {
             ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
                 ServiceError::EmailInUse
@@ -370,14 +375,16 @@ impl Accounts {
         details: UserDetails,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
-        let now = self.clock.now();
-        details.validate(today(now)).into_result()?;
-        let before = self.load_user(id).await?;
+        details.validate(today(self.clock.now())).into_result()?;
         let mut work = self.transactions.begin(actor).await?;
+        // The chain is locked, so that no other write changes the birthday in between.
+        work.lock_chain(AuditChain::Provider).await?;
+        let before = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if details.birthday != before.details.birthday {
             touch_candidacies(id, &mut work).await?;
         }
-        let user = User { details, updated_at: now, ..before };
+        let before = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let user = User { details, updated_at: work.now(), ..before };
         store::users::update_details(&user, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Changed, id);
         work.commit(event).await?;
@@ -401,11 +408,11 @@ impl Accounts {
         let mut violations = ValidationErrors::default();
         violations.check_required_email("value", email);
         violations.into_result()?;
-        let user = self.load_user(id).await?;
-        if store::users::find_by_email(email, &self.db).await?.is_some_and(|other| other.id != id) {
+        let mut work = self.transactions.begin(actor).await?;
+        let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        if store::users::find_by_email(email, &mut work).await?.is_some_and(|other| other.id != id) {
             return Err(ServiceError::EmailInUse);
         }
-        let mut work = self.transactions.begin(actor).await?;
         if id == actor.user.id {
             let email = normalise_email(email);
             self.require_mail_quota(&user, &email, &mut work).await?;
@@ -447,6 +454,7 @@ impl Accounts {
         self.validate_password("value", &password, &user).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(actor).await?;
+        let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let receipt = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(user)
@@ -457,12 +465,12 @@ impl Accounts {
     /// # Errors
     /// [`ServiceError::NotFound`].
     pub async fn regenerate_password(&self, id: UserId, actor: &Principal) -> Result<User, ServiceError> {
-        let now = self.clock.now();
-        let user = self.load_user(id).await?;
         let password = generate_password();
         let revealed = password.reveal().to_owned();
         let hash: String = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(actor).await?;
+        let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let now = work.now();
         passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
         one_time_tokens::withdraw_account_links(id, &mut work).await?;
@@ -489,6 +497,7 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<User, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let now = work.now();
         store::users::set_language(id, &language.nearest_supported(), now, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::LanguageChosen, id);
@@ -515,6 +524,7 @@ impl Accounts {
             return Err(ServiceError::invalid_field("value", ValidationErrorKind::Unknown));
         }
         let mut work = self.transactions.begin(actor).await?;
+        lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         store::users::set_active(actor.user.id, role, instance_id, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::RoleChosen, actor.user.id);
         work.commit(event).await?;
@@ -535,12 +545,9 @@ impl Accounts {
         {
             return Err(ServiceError::LastAdmin);
         }
-        let user = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        let candidacies = store::candidates::list_by_user(id, &mut work).await?;
-        let instances: BTreeSet<_> = candidacies.iter().map(|candidate| candidate.instance_id).collect();
-        for instance in instances {
-            store::instances::touch(instance, now, &mut work).await?;
-        }
+        touch_candidacies(id, &mut work).await?;
+        let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let now = work.now();
         store::personal_data::delete_data_outside_account(id, &user.email, now, &mut work).await?;
         store::users::delete(id, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::Deleted, id);
@@ -561,8 +568,8 @@ impl Accounts {
         if id == actor.user.id || actor.session.acting.is_some() {
             return Err(ServiceError::Forbidden);
         }
-        let user = self.load_user(id).await?;
         let mut work = self.transactions.begin(actor).await?;
+        let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let purpose = TokenPurpose::Personify { acting: actor.user.id };
         let expires_at = work.now() + jiff::SignedDuration::from_mins(1);
         let token = links::create_link(&user, purpose, expires_at, &mut work).await?;
@@ -575,10 +582,8 @@ impl Accounts {
 /// Lets the instances in which a person stands be published again: voters may see the age group.
 async fn touch_candidacies(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
     work.lock_chain(AuditChain::Provider).await?;
-    for candidate in store::candidates::list_by_user(user, &mut *work).await? {
-        store::instances::touch(candidate.instance_id, work.now(), &mut *work).await?;
-    }
-    Ok(())
+    let candidacies = store::candidates::list_by_user(user, &mut *work).await?;
+    touch_all(candidacies.iter().map(|candidate| candidate.instance_id).collect(), work).await
 }
 
 /// Checks that an account exists before it gets a role; removes its password and its sessions if its mail address is
@@ -591,8 +596,8 @@ pub(crate) async fn prepare_account_for_role(
     user: UserId,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
+    let known = store::users::lock(user, &mut *work).await?;
     let now = work.now();
-    let known = store::users::find(user, &mut *work).await?;
     let known = known.ok_or_else(|| ServiceError::invalid_field("user_id", ValidationErrorKind::Unknown))?;
     if known.email_confirmed_at.is_none() && passwords::remove(user, &mut *work).await? {
         sessions::end_all(user, None, SessionEndReason::Unconfirmed, now, &mut *work).await?;

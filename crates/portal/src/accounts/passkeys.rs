@@ -6,6 +6,7 @@
 use crate::{
     accounts::{
         Accounts,
+        account_locks::{lock_account, lock_account_for_sign_in},
         sign_in::{ClientInfo, SignInTokens, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
@@ -19,6 +20,7 @@ use elections::{
     bounds,
     ids::{PasskeyId, UserId},
     people::User,
+    token_purposes::TokenPurpose,
     validation::ValidationErrors,
 };
 use identity::passkeys::{
@@ -28,7 +30,7 @@ use identity::passkeys::{
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use store::{
-    one_time_tokens::{self, OneTimeToken, TokenPurpose},
+    one_time_tokens::{self, OneTimeToken},
     passkeys::{self, Passkey},
     passwords,
     sessions::{self, SessionEndReason},
@@ -91,8 +93,9 @@ impl Accounts {
         actor.require_confirmed_email()?;
         let passkey = self.verify_new_passkey("name", new, actor.user.id).await?;
         let mut work = self.transactions.begin(actor).await?;
+        let user = lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let receipt = self.store_passkey(&passkey, &mut work).await?;
-        self.queue_passkey_notice(&actor.user, &passkey, &mut work).await?;
+        self.queue_passkey_notice(&user, &passkey, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(passkey)
     }
@@ -122,13 +125,14 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         let proved = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let Some(user) = self.find_usable_account(Some(proved.passkey.user), &mut work).await? else {
+        let user = lock_account_for_sign_in(proved.passkey.user, &mut work).await?;
+        let Some(user) = user else {
             drop(work);
             self.record_failed_attempt(&proved.attempt).await?;
             return Err(ServiceError::PasskeyRefused);
         };
-        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         record_use(&proved, &mut work).await?;
+        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
     }
@@ -161,6 +165,7 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         let proved = self.verify_passkey(response, Some(actor.user.id), client).await?;
         let mut work = self.transactions.begin(actor).await?;
+        lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::PasskeyRefused)?;
         let receipt = record_use(&proved, &mut work).await?;
         let tokens = self.renew_authentication(actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -179,6 +184,7 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         validate_name("name", name)?;
         let mut work = self.transactions.begin(actor).await?;
+        lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let now = work.now();
         if !passkeys::rename(id, actor.user.id, name.trim(), now, &mut work).await? {
             return Err(ServiceError::NotFound);
@@ -196,6 +202,7 @@ impl Accounts {
         let user = actor.user.id;
         self.require_recent_authentication(actor, self.clock.now()).await?;
         let mut work = self.transactions.begin(actor).await?;
+        lock_account(user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let left = passkeys::remove(id, user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if left == 0
             && requires_password(user, &mut work).await?

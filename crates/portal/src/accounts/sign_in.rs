@@ -1,7 +1,11 @@
 //! Signing in, signing out, and refreshing tokens.
 use crate::{
-    accounts::Accounts,
+    accounts::{
+        Accounts,
+        account_locks::{consume_link, lock_account_for_sign_in},
+    },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
+    instance_locks::touch_all,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -10,6 +14,7 @@ use elections::{
     ids::{SessionId, UserId},
     people::User,
     registration::Password,
+    token_purposes::TokenPurpose,
 };
 use identity::{
     id_tokens::{self, ActorClaim as TokenActor, IdTokenClaims},
@@ -19,11 +24,9 @@ use identity::{
 use jiff::{SignedDuration, Timestamp};
 use std::net::IpAddr;
 use store::{
-    Executor,
-    one_time_tokens::{self, TokenPurpose},
-    passwords,
+    Executor, passwords,
     sessions::{self, Session, SessionEndReason},
-    sign_in_failures,
+    sign_in_failures::{self, CountedAttempt},
 };
 
 /// How long an authentication counts as recent.
@@ -66,8 +69,9 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
-        let user = self.check_credentials(email, password, client, now).await?;
+        let proved = self.check_credentials(email, password, client, now).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let user = accept_password(proved, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -85,12 +89,8 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let now = work.now();
-        let taken = one_time_tokens::consume(token.hash(), now, &mut work)
-            .await?
-            .ok_or(ServiceError::InvalidCredentials)?;
-        let user =
-            self.find_usable_account(taken.user, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let taken = consume_link(token.hash(), &mut work).await?;
+        let (taken, user) = taken.ok_or(ServiceError::InvalidCredentials)?;
         let acting = match taken.purpose {
             TokenPurpose::Personify { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
@@ -113,11 +113,15 @@ impl Accounts {
     pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let (_, session) = find_session(token.hash(), &mut work).await?;
+        // Roles may have been granted while the person was signed in.
+        let has_waiting_roles =
+            session.acting.is_none() && store::roles::has_waiting_roles(session.user, &mut work).await?;
+        if has_waiting_roles {
+            lock_account_for_sign_in(session.user, &mut work).await?;
+        }
         let now = work.now();
-        let known =
-            sessions::find_token(token.hash(), &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
-        let session =
-            sessions::find(known.session, &mut work).await?.ok_or(ServiceError::InvalidCredentials)?;
+        let (known, session) = find_session(token.hash(), &mut work).await?;
         let presented = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
@@ -141,8 +145,7 @@ impl Accounts {
         self.find_usable_account(Some(session.user), &mut work)
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
-        // Roles may have been granted while the person was signed in.
-        let accepted = if session.acting.is_none() {
+        let accepted = if has_waiting_roles {
             work.set_actor(AuditActor { user: Some(session.user), acting: None, session: Some(session.id) });
             accept_roles(session.user, &mut work).await?
         } else {
@@ -184,12 +187,14 @@ impl Accounts {
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         let now = self.clock.now();
-        let proved = self.check_credentials(&actor.user.email, password, client, now).await;
-        proved.map_err(|refused| match refused {
+        let refuse = |refused| match refused {
             ServiceError::InvalidCredentials => ServiceError::WrongPassword,
             other => other,
-        })?;
+        };
+        let proved = self.check_credentials(&actor.user.email, password, client, now).await;
+        let proved = proved.map_err(refuse)?;
         let mut work = self.transactions.begin(actor).await?;
+        accept_password(proved, &mut work).await.map_err(refuse)?;
         let tokens = self.renew_authentication(actor, &mut work).await?;
         work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
@@ -225,14 +230,14 @@ impl Accounts {
         }
     }
 
-    /// Returns the account for a mail address and password.
+    /// Checks a mail address and a password. [`accept_password`] makes use of the result.
     async fn check_credentials(
         &self,
         email: &str,
         password: Password,
         client: &ClientInfo,
         now: Timestamp,
-    ) -> Result<User, ServiceError> {
+    ) -> Result<ProvedPassword, ServiceError> {
         let attempt = self.begin_sign_in_attempt(email, client, now).await?;
         let user =
             store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
@@ -241,19 +246,15 @@ impl Accounts {
             None => None,
         };
         let phc = known.map(|known| known.hash);
+        let checked = phc.clone();
         let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
-        let Some(user) = user.filter(|_| fits) else {
-            self.record_failed_attempt(&attempt).await?;
-            return Err(ServiceError::InvalidCredentials);
-        };
-        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        sign_in_failures::withdraw_successful(&attempt, now, &mut work).await?;
-        if let Some(hash) = rehashed {
-            let password = passwords::StoredPassword { hash, is_temporary: false };
-            passwords::set(user.id, &password, now, &mut work).await?;
+        match (user, checked) {
+            (Some(user), Some(hash)) if fits => Ok(ProvedPassword { user: user.id, hash, rehashed, attempt }),
+            _ => {
+                self.record_failed_attempt(&attempt).await?;
+                Err(ServiceError::InvalidCredentials)
+            }
         }
-        work.commit_unaudited(Unaudited::Session).await?;
-        Ok(user)
     }
 
     /// Returns an error if people sign in with an external provider instead of passwords.
@@ -337,20 +338,56 @@ impl Accounts {
     }
 }
 
-/// Activates the roles of an invited person, and records that, if it had not accepted them yet.
+/// A password that was checked for an account, outside of a write because that takes long.
+struct ProvedPassword {
+    user: UserId,
+    /// The stored hash that it was checked against.
+    hash: String,
+    /// Its hash by the current parameters, if the stored one uses others.
+    rehashed: Option<String>,
+    /// The attempt, which was recorded as failed.
+    attempt: CountedAttempt,
+}
+
+/// Locks the account of a checked password, and forgets its failed attempts.
+///
+/// # Errors
+/// [`ServiceError::InvalidCredentials`] if the password has changed since it was checked, or the account was deactivated.
+async fn accept_password(proved: ProvedPassword, work: &mut UnitOfWork) -> Result<User, ServiceError> {
+    let ProvedPassword { user, hash, rehashed, attempt } = proved;
+    let user = lock_account_for_sign_in(user, &mut *work).await?.ok_or(ServiceError::InvalidCredentials)?;
+    let stored = passwords::find(user.id, &mut *work).await?;
+    let stored = stored.filter(|stored| stored.hash == hash).ok_or(ServiceError::InvalidCredentials)?;
+    sign_in_failures::withdraw_successful(&attempt, work.now(), &mut *work).await?;
+    if let Some(hash) = rehashed {
+        let password = passwords::StoredPassword { hash, ..stored };
+        passwords::set(user.id, &password, work.now(), work).await?;
+    }
+    Ok(user)
+}
+
+/// Returns the refresh token with this hash, and its session.
+async fn find_session(
+    hash: [u8; 32],
+    work: &mut UnitOfWork,
+) -> Result<(sessions::RefreshToken, Session), ServiceError> {
+    let known = sessions::find_token(hash, &mut *work).await?.ok_or(ServiceError::InvalidCredentials)?;
+    let session = sessions::find(known.session, work).await?.ok_or(ServiceError::InvalidCredentials)?;
+    Ok((known, session))
+}
+
+/// Activates the roles of an invited person, and records that, if it had not accepted them yet. The caller has locked the
+/// account with [`lock_account_for_sign_in`].
 async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Option<AuditReceipt>> {
     let has_waiting_roles = store::roles::has_waiting_roles(user, &mut *work).await?;
-    // All writes lock the chain before the instances, and the instances before their rows.
     let receipt = if has_waiting_roles {
         Some(work.record(AuditEvent::Account(AccountAction::RolesAccepted, user)).await?)
     } else {
         None
     };
-    let now = work.now();
-    for instance_id in store::roles::list_waiting_instances(user, &mut *work).await? {
-        store::instances::touch(instance_id, now, &mut *work).await?;
-    }
-    store::roles::activate_roles(user, now, &mut *work).await?;
+    let instances = store::roles::list_waiting_instances(user, &mut *work).await?;
+    touch_all(instances.into_iter().collect(), &mut *work).await?;
+    store::roles::activate_roles(user, work.now(), &mut *work).await?;
     Ok(receipt)
 }
 

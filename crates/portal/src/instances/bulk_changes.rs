@@ -1,7 +1,7 @@
 //! Changing many instances at once: archiving, moving to another election, deleting, and marking new ones as looked at.
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
-    instance_locks::lock_any_instance,
+    instance_locks::{lock_any_instance, lock_any_instance_without_revision},
     instances::{
         Instances,
         changes::{apply_step_within, build_archiving, delete_within},
@@ -137,7 +137,7 @@ impl Instances {
                 delete_within(id, true, work).await?;
             }
             BulkAction::Review => {
-                store::instances::lock_without_touch(id, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+                lock_any_instance_without_revision(id, &mut *work).await?;
                 if store::instances::remove_unreviewed(id, &mut *work).await? {
                     work.record(AuditEvent::Instance(InstanceAction::Reviewed, id)).await?;
                 }

@@ -62,8 +62,8 @@ impl Instances {
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let before = lock_any_instance(id, &mut work).await?;
+        let now = work.now();
         if !is_current(&before) {
             return Err(ServiceError::VersionConflict);
         }
@@ -127,8 +127,8 @@ impl Instances {
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let before = lock_any_instance(id, &mut work).await?;
+        let now = work.now();
         if !is_current(&before) {
             return Err(ServiceError::VersionConflict);
         }
@@ -222,8 +222,8 @@ impl Instances {
     pub async fn go_live(&self, id: InstanceId, actor: &Principal) -> Result<Instance, ServiceError> {
         actor.require_confirmed_email()?;
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let mut instance = lock_any_instance(id, &mut work).await?;
+        let now = work.now();
         let parties = store::parties::list(id, &mut work).await?;
         let candidates = store::candidates::list(id, &mut work).await?;
         let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
@@ -281,8 +281,8 @@ pub(crate) async fn delete_within(
     confirmed: bool,
     work: &mut UnitOfWork,
 ) -> Result<AuditReceipt, ServiceError> {
-    let now = work.now();
     lock_any_instance(id, &mut *work).await?;
+    let now = work.now();
     let answers = store::answers::count(id, &mut *work).await?;
     if answers > 0 && !confirmed {
         return Err(ServiceError::ConfirmationRequired(answers));
@@ -299,8 +299,8 @@ pub(crate) async fn apply_step_within(
     decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     work: &mut UnitOfWork,
 ) -> Result<(Instance, AuditReceipt), ServiceError> {
-    let now = work.now();
     let mut instance = lock_any_instance(id, &mut *work).await?;
+    let now = work.now();
     let former_deadline = find_link_deadline(&instance, now);
     let step = decide(&instance, now)?;
     let receipt = take_step(&step, &mut instance, &mut *work).await?;

@@ -64,9 +64,9 @@ impl Instances {
         actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         store::instances::touch_election(id, work.now(), &mut work).await?;
         let before = lock_election(id, &mut work).await?;
+        let now = work.now();
         if !is_current(before.updated_at) {
             return Err(ServiceError::VersionConflict);
         }
@@ -86,8 +86,8 @@ impl Instances {
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] while it has instances.
     pub async fn delete_election(&self, id: ElectionId, actor: &Principal) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         lock_election(id, &mut work).await?;
+        let now = work.now();
         let listed = store::elections::find_list_item(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if listed.instances > 0 {
             return Err(DomainError::HasInstances(listed.instances).into());

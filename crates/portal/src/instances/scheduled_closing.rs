@@ -1,6 +1,7 @@
 //! Automatic closing: an instance is closed within a minute after its last day.
 use crate::{
     audit::log::AuditActor,
+    instance_locks::lock_any_instance,
     instances::{Instances, changes::take_step},
     outage_log::log_service_error,
     service_error::ServiceError,
@@ -41,8 +42,9 @@ impl Instances {
     /// was changed meanwhile.
     async fn close_instance(&self, id: InstanceId) -> Result<bool, ServiceError> {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let Some(mut instance) = store::instances::lock(id, work.now(), &mut work).await? else {
-            return Ok(false);
+        let mut instance = match lock_any_instance(id, &mut work).await {
+            Err(ServiceError::NotFound) => return Ok(false),
+            locked => locked?,
         };
         let Ok(step) = instance.sun_down(work.now()) else { return Ok(false) };
         let receipt = take_step(&step, &mut instance, &mut work).await?;

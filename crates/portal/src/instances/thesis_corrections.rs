@@ -148,8 +148,8 @@ impl Instances {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let correction = find_correction(instance_id, id, &mut work).await?;
         instance.require_correctable()?;
         if correction.proposed_at != seen {

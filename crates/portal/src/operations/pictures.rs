@@ -119,8 +119,8 @@ impl PictureUploads {
     ) -> Result<String, ServiceError> {
         let picture = self.pictures.decode(bytes, kind).await?;
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_any_instance(instance_id, &mut work).await?;
+        let now = work.now();
         instance.require_changeable(InstanceChange::Appearance).map_err(DomainError::from)?;
         store::media::add(&to_stored_picture(&picture), now, &mut work).await?;
         let event = AuditEvent::Instance(InstanceAction::PictureUploaded, instance_id);

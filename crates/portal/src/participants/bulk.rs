@@ -176,10 +176,10 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
-        let now = work.now();
         // Lock order as in sign-in: first the provider's audit chain, then the instance.
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance(instance_id, &mut *work).await?;
+        let now = work.now();
         let mut known = ExistingParticipants::load(&instance, party, &mut *work).await?;
         // Another request may have added or changed one of them since the job was created.
         known.validate(people, false).into_result()?;

@@ -5,6 +5,7 @@ use crate::{
         invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
         management,
     },
+    answers::people::find_party_of,
     audit::{actions::CandidateAction, events::AuditEvent},
     instance_locks::{lock_instance, lock_instance_without_revision},
     participants::{Participants, reminder_mails::Reminder},
@@ -51,11 +52,11 @@ impl Participants {
         actor: &Principal,
     ) -> Result<CandidateId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         if new_candidate.user.is_some() {
             work.lock_chain(AuditChain::Provider).await?;
         }
         let instance = lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let mut profile = CandidateProfile::default();
         if let Some(user) = new_candidate.user {
             management::prepare_account_for_role(user, &mut work).await?;
@@ -112,8 +113,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let default = &instance.metadata.default_language;
         let before = load_candidate(instance_id, id, &mut work).await?;
         let mut candidate = Candidate { updated_at: now, ..before.clone() };
@@ -157,8 +158,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let before = load_candidate(instance_id, id, &mut work).await?;
         before.require_profile()?;
         let history = store::candidates::load_history(id, &mut work).await?;
@@ -211,9 +212,9 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
-        let now = work.now();
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
+        let now = work.now();
         let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
@@ -364,7 +365,7 @@ async fn rename_account(
         return Ok(());
     }
     let Some(user) = candidate.user else { return Ok(()) };
-    let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
+    let Some(user) = store::users::lock(user, &mut *work).await? else { return Ok(()) };
     let name = (user.details.first_name.as_str(), user.details.last_name.as_str());
     if name != ("", "") && name != (before.first_name.as_str(), before.last_name.as_str()) {
         return Ok(());
@@ -383,9 +384,7 @@ async fn check_invitation(
     candidate: &Candidate,
     work: &mut UnitOfWork,
 ) -> Result<CandidateStatus, ServiceError> {
-    candidate.require_profile()?;
-    candidate.require_active_party(find_party_status(candidate, work).await?)?;
-    Ok(candidate.status.invite()?)
+    Ok(candidate.invite(find_party_status(candidate, work).await?)?)
 }
 
 /// Returns the status of the party of a candidate, if it has one.
@@ -393,9 +392,7 @@ async fn find_party_status(
     candidate: &Candidate,
     work: &mut UnitOfWork,
 ) -> store::Result<Option<PartyStatus>> {
-    let Some(party) = candidate.party else { return Ok(None) };
-    let found = store::parties::find(candidate.instance_id, party, work).await?;
-    Ok(found.map(|party| party.status))
+    Ok(find_party_of(candidate, work).await?.map(|party| party.status))
 }
 
 async fn load_candidate_in(

@@ -5,6 +5,7 @@ use crate::{
         management::RoleRecipient,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
+    instance_locks::lock_any_instance_without_revision,
     participants::{Participants, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
@@ -16,6 +17,7 @@ use elections::{
     instances::Instance,
     people::RoleId,
 };
+use store::audit::AuditChain;
 
 impl Participants {
     /// Grants the creator role to a person. Sends no mail: the invitation does that.
@@ -29,8 +31,10 @@ impl Participants {
         actor: &Principal,
     ) -> Result<CreatorId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
+        work.lock_chain(AuditChain::Provider).await?;
+        lock_any_instance_without_revision(instance_id, &mut work).await?;
         let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        let now = work.now();
         let creator = Creator {
             id: CreatorId::random(),
             instance_id,
@@ -59,9 +63,10 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
-        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let (_, former) = lock_creator(instance_id, id, &mut work).await?;
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        let now = work.now();
         if former.user == user {
             return Ok(());
         }
@@ -91,8 +96,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let (_, before) = lock_creator(instance_id, id, &mut work).await?;
+        let now = work.now();
         let mut creator = Creator { updated_at: now, ..before.clone() };
         creator.request_status(status, now)?;
         if creator.deactivated_at == before.deactivated_at {
@@ -143,8 +148,8 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let (instance, before) = lock_creator(instance_id, id, &mut work).await?;
+        let now = work.now();
         let mut creator = Creator { updated_at: now, ..before };
         creator.invite(now)?;
         store::creators::update(&creator, &mut work).await?;
@@ -199,8 +204,7 @@ async fn lock_creator(
     id: CreatorId,
     work: &mut UnitOfWork,
 ) -> Result<(Instance, Creator), ServiceError> {
-    let instance = store::instances::lock_without_touch(instance_id, &mut *work).await?;
-    let instance = instance.ok_or(ServiceError::NotFound)?;
+    let instance = lock_any_instance_without_revision(instance_id, &mut *work).await?;
     Ok((instance, load_creator(instance_id, id, work).await?))
 }
 

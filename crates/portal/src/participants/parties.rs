@@ -33,8 +33,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<PartyId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let default = &instance.metadata.default_language;
         let mut profile = PartyProfile::default();
         write(&mut profile, default);
@@ -76,8 +76,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         let instance = lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let default = &instance.metadata.default_language;
         let before = load_party(instance_id, id, &mut work).await?;
         let mut party = Party { updated_at: now, ..before.clone() };
@@ -111,8 +111,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let before = load_party(instance_id, id, &mut work).await?;
         let history = store::parties::load_history(id, &mut work).await?;
         let status = before.status.request(status, history)?;

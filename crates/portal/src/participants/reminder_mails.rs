@@ -37,7 +37,7 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        let mail = self.accounts.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
+        let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
         track_invitation(&reminder.invited, prepared, by, mail, work).await
     }
 
@@ -54,7 +54,7 @@ impl Participants {
         work: &mut UnitOfWork,
     ) -> Result<RoleMailPreview, ServiceError> {
         let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        Ok(prepared.preview(&reminder.invited, &letter, &self.accounts.outbox))
+        Ok(prepared.preview(&reminder.invited, &letter, &self.outbox))
     }
 
     async fn prepare_reminder(

@@ -13,7 +13,6 @@ use crate::{
 };
 use elections::{
     answers::Entity,
-    domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId},
     instances::Instance,
     participants::{ParticipantStatus, PartyScope},
@@ -22,6 +21,7 @@ use elections::{
     trust_persons::{TrustPerson, TrustPersonStatus},
     validation::ValidationErrorKind,
 };
+use store::audit::AuditChain;
 
 impl Participants {
     /// Grants the role of a trust person of a party. Sends no mail: the invitation does that.
@@ -36,8 +36,9 @@ impl Participants {
         actor: &Principal,
     ) -> Result<TrustPersonId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         lock_instance(instance_id, &mut work).await?;
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
         let now = work.now();
         let trust_person = TrustPerson {
             id: TrustPersonId::random(),
@@ -69,9 +70,10 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
-        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         lock_instance(instance_id, &mut work).await?;
+        let user = self.accounts.find_or_create_recipient(recipient, actor, &mut work).await?;
+        let now = work.now();
         let former = load_trust_person(instance_id, id, &mut work).await?;
         if (former.user, former.party) == (user, party) {
             return Ok(());
@@ -106,8 +108,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let now = work.now();
         lock_instance(instance_id, &mut work).await?;
+        let now = work.now();
         let before = load_trust_person(instance_id, id, &mut work).await?;
         let status = before.status.request(status, before.history())?;
         if status == before.status {
@@ -152,8 +154,10 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
-        let now = work.now();
+        // A sign-in locks the same chain before it looks for the roles that wait for it.
+        work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
+        let now = work.now();
         let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
@@ -209,9 +213,7 @@ pub(super) async fn load_open_invitation<'a>(
 ) -> Result<InvitationContext<'a>, ServiceError> {
     let found = store::trust_persons::find(instance.id, id, &mut *work).await?;
     let trust_person = found.ok_or(ServiceError::InvalidLink)?.trust_person;
-    let is_open = trust_person.status != TrustPersonStatus::Deactivated
-        && find_party_status(&trust_person, &mut *work).await? != PartyStatus::Deactivated;
-    if !is_open {
+    if !trust_person.has_access(find_party_status(&trust_person, &mut *work).await?) {
         return Err(ServiceError::InvalidLink);
     }
     Ok(load_invitation_context(&trust_person, instance, work).await?)
@@ -247,10 +249,7 @@ async fn check_invitation(
     trust_person: &TrustPerson,
     work: &mut UnitOfWork,
 ) -> Result<TrustPersonStatus, ServiceError> {
-    if find_party_status(trust_person, work).await? == PartyStatus::Deactivated {
-        return Err(DomainError::Deactivated.into());
-    }
-    Ok(trust_person.status.invite()?)
+    Ok(trust_person.invite(find_party_status(trust_person, work).await?)?)
 }
 
 async fn find_party_status(

@@ -3,7 +3,7 @@
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent, log::AuditActor},
     clock::Clock,
-    instance_locks::lock_any_instance,
+    instance_locks::{lock_any_instance, lock_any_instance_without_revision},
     publishing::{
         build_cache::{BuildCache, BuildError},
         election_data::{ElectionData, ElectionDataError, PreviewData, ShownParticipants},
@@ -198,7 +198,7 @@ impl Previews {
         let previewed = found.filter(|found| is_previewable(found.status)).ok_or(ServiceError::NotFound)?;
         // Remarks are counted one after the other. They change nothing that voters see.
         let id = previewed.instance_id;
-        store::instances::lock_without_touch(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        lock_any_instance_without_revision(id, &mut work).await?;
         let theses = store::theses::list(id, &mut work).await?;
         let text = text.trim();
         text.validate(|thesis| theses.iter().any(|listed| listed.id == thesis)).into_result()?;

@@ -91,6 +91,42 @@ impl InvitationFixture {
 }
 
 #[tokio::test]
+async fn a_link_is_refused_while_the_party_is_deactivated() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, instance_id) = portal.register_erika().await;
+    let parties = format!("/api/v1/applications/{instance_id}/matches/parties");
+    let party = json!({"shortcut": "GL", "name": "Grüne Liste", "description": "Für mehr Grün."});
+    let party = send_ok(&portal, &erika, Method::POST, &parties, &party).await;
+    let party_path = format!("{parties}/{}", party["id"]);
+    let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+    let candidates = format!("{party_path}/candidates");
+    let candidate = send_ok(&portal, &erika, Method::POST, &candidates, &candidate).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/party/{}/candidate", party["id"]);
+    let role = json!({"id": candidate["id"]});
+    let candidate_path = format!("{candidates}/{}", candidate["id"]);
+    let can_invite = async || portal.get_json(&erika, &candidate_path).await["can_invite"].as_bool().unwrap();
+    assert!(can_invite().await);
+    send_ok(&portal, &erika, Method::POST, &invite, &role).await;
+    let link = portal.inbox.next().await.first_link().to_owned();
+    assert!(can_invite().await, "again");
+    send_ok(&portal, &erika, Method::PATCH, &party_path, &json!({"status": 3})).await;
+    assert!(!can_invite().await);
+    let (status, refused) = send_json(&portal, &erika, Method::POST, &invite, &role).await;
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("party_deactivated")));
+    for answer in [
+        portal.open_invitation(&link).await,
+        portal.try_accept_invitation(&link, &json!({"password": password()})).await,
+    ] {
+        assert_eq!(answer.status(), StatusCode::CONFLICT);
+        let problem: Value = answer.json().await.unwrap();
+        assert_eq!(problem["code"], "party_deactivated");
+    }
+    send_ok(&portal, &erika, Method::PATCH, &party_path, &json!({"status": 0})).await;
+    portal.accept_invitation(&link, password()).await;
+    assert!(!can_invite().await, "the candidate has signed in");
+}
+
+#[tokio::test]
 async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
@@ -210,7 +246,7 @@ async fn nobody_of_a_deactivated_party_is_invited() {
 
     here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 3})).await;
     let (status, refused) = invite().await;
-    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "{refused}");
+    assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("party_deactivated")), "{refused}");
     here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 0})).await;
     assert_eq!(invite().await.0, StatusCode::OK);
     let link = here.next_link().await;

@@ -3,6 +3,7 @@ use crate::{
     people::{Person, password, registration, start_with_inbox, token_in_link},
     portal::PROGRAM,
 };
+use database::sql;
 use jiff::ToSpan;
 use reqwest::{Method, StatusCode, header};
 use rstest::rstest;
@@ -60,6 +61,31 @@ async fn a_registration_with_a_known_address_notifies_its_owner_only() {
     let own = portal.register(&registration("erika@example.org", "anderswo")).await;
     assert_eq!(own.status(), StatusCode::CONFLICT);
     assert_eq!(own.json::<Value>().await.unwrap()["code"], "email_in_use");
+}
+
+#[tokio::test]
+async fn a_sign_in_that_waits_for_the_account_is_refused_once_the_password_is_gone() {
+    let portal = start_with_inbox(Engine::Postgres).await;
+    portal.register_creator("erika@example.org", "musterstadt").await;
+    let db = &portal.store.db;
+    let mut change = db.begin().await.unwrap();
+    sql("update users set updated_at = updated_at").execute(&mut change).await.unwrap();
+    let sign_in = portal.try_sign_in("erika@example.org", password());
+    let remove = async {
+        for _ in 0..MAX_POLLS {
+            let waiting = "select count(*) from pg_stat_activity
+                 where datname = current_database() and wait_event_type = 'Lock'";
+            let (waiting,): (i64,) = sql(waiting).fetch_one(db).await.unwrap();
+            if waiting > 0 {
+                sql("delete from passwords").execute(&mut change).await.unwrap();
+                return change.commit().await.unwrap();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("the sign-in does not wait for the account");
+    };
+    let (answer, ()) = tokio::join!(sign_in, remove);
+    assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
 }
 
 #[tokio::test]

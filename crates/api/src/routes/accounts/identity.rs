@@ -25,23 +25,24 @@ use elections::{
     people::RoleId,
     registration::Password,
     theses::rating_minutes,
+    token_purposes::TokenPurpose,
     validation::ValidationErrorKind,
 };
 use identity::{id_tokens::ID_TOKEN_LIFETIME, strength};
 use jiff::{Timestamp, civil::Date};
 use portal::{
     accounts::{
-        invitation_links::{ChosenSignInMethod, InvitationLinkState, InvitationView, PersonName},
+        invitation_links::{ChosenSignInMethod, InvitationLinkState, PersonName},
         links::PasswordAssessment,
         passkeys::NewPasskey,
         sign_in,
     },
+    participants::opened_invitations::InvitationView,
     service_error::ServiceError,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
-use store::one_time_tokens::TokenPurpose;
 use url::form_urlencoded;
 use utoipa::ToSchema;
 
@@ -563,7 +564,7 @@ impl std::convert::From<InvitationView> for InvitationResponse {
 /// Records that the link was opened. Links that were used or have expired are found as well and can be renewed.
 #[utoipa::path(
     post, path = "/identity/invitation/check", tag = "identity", request_body = TokenBody,
-    responses((status = OK, body = InvitationLinkResponse), (status = GONE)),
+    responses((status = OK, body = InvitationLinkResponse), (status = CONFLICT), (status = GONE)),
 )]
 async fn get_invitation(
     State(api): State<Api>,
@@ -571,7 +572,7 @@ async fn get_invitation(
     ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<NoStoreJson<InvitationLinkResponse>> {
     let reader = reader_language(&headers);
-    let link = api.portal.accounts.open_invitation_link(&body.token, reader.as_ref()).await?;
+    let link = api.portal.participants.open_invitation_link(&body.token, reader.as_ref()).await?;
     Ok((
         NO_STORE_HEADERS,
         Json(InvitationLinkResponse {

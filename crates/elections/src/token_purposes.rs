@@ -1,0 +1,97 @@
+//! What the tokens of links and codes are for.
+use crate::ids::UserId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::borrow::Cow;
+
+/// The purpose of a token, with its data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "purpose", rename_all = "snake_case")]
+pub enum TokenPurpose {
+    /// Setting a new password.
+    PasswordReset,
+    /// Setting the password of the first administrator.
+    FirstAdmin,
+    /// Accepting an invitation. Each role has its own links.
+    Invitation {
+        /// The id of the role.
+        role: i64,
+    },
+    /// Signing in by a mail instead of a password.
+    SignInLink,
+    /// Confirming the mail address of a registration.
+    ConfirmEmail,
+    /// Confirming a new mail address.
+    ChangeEmail {
+        /// The new address.
+        email: String,
+    },
+    /// Signing in as this person. Created for an administrator who acts as the person.
+    Personify {
+        /// The administrator.
+        acting: UserId,
+    },
+    /// Signing in after an authentication by an external provider.
+    SignedInElsewhere,
+    /// An authentication at an external provider that has begun.
+    External {
+        /// Must be contained in the provider's ID token.
+        nonce: String,
+        /// The PKCE verifier.
+        verifier: String,
+        /// The page to open afterwards.
+        next: String,
+    },
+    /// A challenge for creating a passkey.
+    PasskeyRegistration {
+        /// What the verification needs.
+        state: Value,
+    },
+    /// A challenge for signing in with a passkey; of a known account, for authenticating again.
+    PasskeyAuthentication {
+        /// What the verification needs.
+        state: Value,
+    },
+}
+
+impl TokenPurpose {
+    /// Returns the word for the purpose. An invitation into another role is another purpose.
+    pub fn as_word(&self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
+            TokenPurpose::PasswordReset => "password_reset",
+            TokenPurpose::FirstAdmin => "first_admin",
+            TokenPurpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
+            TokenPurpose::SignInLink => "sign_in_link",
+            TokenPurpose::ConfirmEmail => "confirm_email",
+            TokenPurpose::ChangeEmail { .. } => "change_email",
+            TokenPurpose::Personify { .. } => "personify",
+            TokenPurpose::SignedInElsewhere => "signed_in_elsewhere",
+            TokenPurpose::External { .. } => "external",
+            TokenPurpose::PasskeyRegistration { .. } => "passkey_registration",
+            TokenPurpose::PasskeyAuthentication { .. } => "passkey_authentication",
+        })
+    }
+
+    /// Returns whether the link lets the person set a password.
+    pub fn sets_password(&self) -> bool {
+        matches!(self, TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin)
+    }
+
+    /// Returns whether a new token makes the earlier ones of the person invalid. Somebody who was invited or asked for a
+    /// link several times may follow any of the mails.
+    pub fn replaces_earlier(&self) -> bool {
+        !matches!(self, TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn invitations_into_different_roles_are_different_purposes() {
+        let invitation = |role| TokenPurpose::Invitation { role };
+        assert_ne!(invitation(1).as_word(), invitation(2).as_word());
+        assert!(!invitation(1).replaces_earlier() && !invitation(1).sets_password());
+    }
+}
