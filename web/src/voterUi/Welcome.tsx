@@ -55,7 +55,7 @@ export function Welcome(props: Props) {
   const { description, lang, language, subtitle } = instance
   return (
     <>
-      {background && <img className="banner" src={background} alt="" />}
+      {background && <img className="banner" src={background} width="1600" height="600" alt="" />}
       <div className="opening">
         <ElectionLine {...instance} />
         {heading}
@@ -153,5 +153,5 @@ function Sponsors({ sponsors, text, language }: SponsorsProps) {
 }
 
 function SponsorName({ name, image }: Sponsor) {
-  return image ? <img src={image} alt={name} /> : name
+  return image ? <img src={image} width="144" height="56" alt={name} /> : name
 }

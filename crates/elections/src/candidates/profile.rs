@@ -222,9 +222,10 @@ mod tests {
         assert!(erika().validate_without_profile().is_empty());
         assert!(of("Wahlkreis 3").validate_without_profile().is_empty());
         let violations: Vec<_> = of(&"x".repeat(121)).validate_without_profile().into_iter().collect();
-        assert_eq!(violations.iter().map(|one| (one.field.as_str(), one.code)).collect::<Vec<_>>(), [
-            ("district", ValidationErrorKind::TooLong)
-        ]);
+        assert_eq!(
+            violations.iter().map(|one| (one.field.as_str(), one.code)).collect::<Vec<_>>(),
+            [("district", ValidationErrorKind::TooLong)]
+        );
     }
 
     #[test]

@@ -246,7 +246,11 @@ async fn the_documented_proxy_limits_a_flood_from_one_address_and_lets_a_school_
         (status, problem) = write().await;
     }
     assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
-    assert_eq!((&problem["status"], &problem["code"]), (&json!(429), &json!("too_many_requests")), "{problem}");
+    assert_eq!(
+        (&problem["status"], &problem["code"]),
+        (&json!(429), &json!("too_many_requests")),
+        "{problem}"
+    );
 
     let mut refused = 0;
     for _ in 0..110 {
