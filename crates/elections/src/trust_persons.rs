@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(remind(TrustPersonStatus::Active, PartyStatus::Voted), Err(DomainError::AlreadySubmitted));
         assert_eq!(
             remind(TrustPersonStatus::Invited, PartyStatus::Deactivated),
-            Err(DomainError::Deactivated)
+            Err(DomainError::PartyDeactivated)
         );
     }
 }
