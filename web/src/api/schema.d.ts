@@ -4657,8 +4657,10 @@ export interface components {
         Rankings: {
             /** @description The number of completions. */
             completions: number;
-            /** @description All parties and candidates that voters see, the most frequent first. */
+            /** @description All parties and candidates that voters see, the most frequent first; none before there are enough completions. */
             entities: components["schemas"]["RankedEntity"][];
+            /** @description The least number of completions for which `entities` are returned. */
+            min_completions: number;
         };
         /** @description A reason in free text. */
         Reason: string;

@@ -128,7 +128,21 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
     let parties =
         fixture.portal.get_json(&admin, &format!("/api/v1/applications/{id}/matches/parties")).await;
     let first = parties["data"][0]["id"].clone();
-    for (run, variant) in [("a", "a"), ("b", "b"), ("c", "b")] {
+    let path = format!("/api/v1/analytics/application/{id}/rankings");
+    let few = fixture.portal.get_json(&admin, &path).await;
+    assert_eq!(
+        (&few["completions"], &few["min_completions"], &few["entities"]),
+        (&json!(0), &json!(5), &json!([]))
+    );
+    for (run, variant) in [("a", "a"), ("b", "b"), ("c", "b"), ("d", "a"), ("e", "b")] {
+        if run == "e" {
+            let few = fixture.portal.get_json(&admin, &path).await;
+            assert_eq!(
+                (&few["completions"], &few["entities"]),
+                (&json!(4), &json!([])),
+                "nobody learns the result of a single voter"
+            );
+        }
         let run = format!("00000000-0000-4000-8000-00000000000{run}");
         let start = json!({"event": "voto_started", "application_id": id, "id": run});
         let started = fixture.portal.server.post("/api/v1/events", &start).send().await.unwrap();
@@ -145,9 +159,9 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
         [String::new(), format!("?application={id}"), format!("?election={}", instance["election_id"])]
     {
         let usage = used(&query).await;
-        assert_eq!((&usage["started"], &usage["finished"]), (&json!(3), &json!(3)), "{query}");
-        assert_eq!((&usage["a"], &usage["b"]), (&json!(1), &json!(2)));
-        assert_eq!(usage["history"][0]["b"], 2);
+        assert_eq!((&usage["started"], &usage["finished"]), (&json!(5), &json!(5)), "{query}");
+        assert_eq!((&usage["a"], &usage["b"]), (&json!(2), &json!(3)));
+        assert_eq!(usage["history"][0]["b"], 3);
     }
     assert_eq!(used(&format!("?application={}", fixture.instance_id)).await["finished"], 0);
     assert_eq!(used("?until=1000000000").await["history"], json!([]));
@@ -159,11 +173,10 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
     );
     let creators = format!("/api/v1/analytics/application/{}/usage", fixture.instance_id);
     assert_eq!(fixture.portal.get_json(&fixture.erika, &creators).await["finished"], 0);
-    let rankings =
-        fixture.portal.get_json(&admin, &format!("/api/v1/analytics/application/{id}/rankings")).await;
+    let rankings = fixture.portal.get_json(&admin, &path).await;
     let top = &rankings["entities"][0];
-    assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(3), &json!(3)));
-    assert_eq!(rankings["completions"], 3);
+    assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(5), &json!(5)));
+    assert_eq!(rankings["completions"], 5);
     let never = rankings["entities"].as_array().unwrap().iter().filter(|entity| entity["first"] == 0).count();
     assert!(never > 0, "whoever never came out on top is told as well");
 }

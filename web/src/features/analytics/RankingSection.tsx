@@ -17,7 +17,10 @@ export function RankingSection({ instance }: { readonly instance: number }) {
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton h={240} role="status" aria-label={t('common:loading')} />}
       {data && data.completions === 0 && <Text c="dimmed">{t('results.none')}</Text>}
-      {data && data.completions > 0 && (
+      {data && data.completions > 0 && data.completions < data.min_completions && (
+        <Text c="dimmed">{t('results.tooFew', { count: data.completions, least: data.min_completions })}</Text>
+      )}
+      {data && data.completions >= data.min_completions && (
         <>
           <Text>{t('results.of', { count: data.completions, results: number(data.completions) })}</Text>
           {(['party', 'candidate'] as const).map((type) => (

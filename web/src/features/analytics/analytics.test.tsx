@@ -36,6 +36,7 @@ const USAGE = {
 }
 const RANKINGS = {
   completions: 640,
+  min_completions: 5,
   entities: [
     { type: 'party', id: 1, name: 'Grüne Liste', first: 320, top3: 480 },
     { type: 'party', id: 2, name: 'Bürgerforum', first: 160, top3: 512 },
@@ -131,11 +132,14 @@ test('rankings show counts of first places and the number of results', async () 
   expect(forum).toHaveTextContent('Bürgerforum160 (25,0 %)512 (80,0 %)')
 })
 
-test('before the first result there are no rankings', async () => {
-  const entities = RANKINGS.entities.map((entity) => ({ ...entity, first: 0, top3: 0 }))
-  server.use(http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json({ completions: 0, entities })))
+test.each([
+  [0, 'Noch ist niemand bis zum Ergebnis gekommen.'],
+  [4, /^Bisher gibt es 4 Ergebnisse. Ab 5 Ergebnissen steht hier, wer vorn liegt/],
+])('after %i results there are no rankings', async (completions, text) => {
+  const rankings = { completions, min_completions: 5, entities: [] }
+  server.use(http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(rankings)))
   await open(<RankingSection instance={7} />)
-  expect(await screen.findByText('Noch ist niemand bis zum Ergebnis gekommen.')).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 

@@ -169,12 +169,18 @@ async fn load_usage(scope: UsageScope, period: &PeriodQuery, api: &Api) -> Resul
     Ok(UsageResponse { counts: all, history: history.collect() })
 }
 
+/// The least number of completions whose rankings are returned. With fewer, somebody who knows who has just filled in the
+/// questionnaire would learn their result.
+const MIN_RANKED_COMPLETIONS: i64 = 5;
+
 /// How often the parties and candidates of an instance were at the top.
 #[derive(Serialize, ToSchema)]
 struct Rankings {
     /// The number of completions.
     completions: i64,
-    /// All parties and candidates that voters see, the most frequent first.
+    /// The least number of completions for which `entities` are returned.
+    min_completions: i64,
+    /// All parties and candidates that voters see, the most frequent first; none before there are enough completions.
     entities: Vec<RankedEntity>,
 }
 
@@ -205,6 +211,14 @@ async fn get_rankings(
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;
     let instance = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
+    let completion_count = completions::count(id, db).await?;
+    if completion_count < MIN_RANKED_COMPLETIONS {
+        return Ok(Json(Rankings {
+            completions: completion_count,
+            min_completions: MIN_RANKED_COMPLETIONS,
+            entities: Vec::new(),
+        }));
+    }
     let match_type = instance.configuration.algorithm.match_type;
     let default = instance.metadata.default_language;
     let ranked: HashMap<Entity, TopPlaceCount> = completions::list_top_places(id, db)
@@ -235,5 +249,5 @@ async fn get_rankings(
         }))
         .collect();
     entities.sort_by(|a, b| (b.first, b.top3).cmp(&(a.first, a.top3)).then_with(|| a.name.cmp(&b.name)));
-    Ok(Json(Rankings { completions: completions::count(id, db).await?, entities }))
+    Ok(Json(Rankings { completions: completion_count, min_completions: MIN_RANKED_COMPLETIONS, entities }))
 }
