@@ -10,6 +10,7 @@ import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import classes from './Editor.module.css'
 import { LivePreview } from './LivePreview.tsx'
 import { countCategories, type Questionnaire } from './theses.ts'
+import { VariableButtons } from './VariableButtons.tsx'
 import { getVideoField } from './videoFields.ts'
 import { WritingHints } from './WritingHints.tsx'
 import { type Entered, getFieldName, toWordings } from './wordingFields.ts'
@@ -35,6 +36,7 @@ export function WordingEditor({ language, isDefault, isFixed, onCorrect, entry, 
   const { onChange: _, ...category } = entry.field(title)
   const wording = { title: entry.values[title] ?? '', text: entry.values[text] ?? '' }
   const isMissing = !isDefault && !toWordings(entry.values, [language])[language]
+  const variables = getVariables(questionnaire.instance, language)
   const note = isFixed ? t('editor.fixed') : undefined
   return (
     <section className={classes.language} aria-labelledby={heading}>
@@ -73,6 +75,9 @@ export function WordingEditor({ language, isDefault, isFixed, onCorrect, entry, 
           lang={language}
           dir="auto"
         />
+        {!isFixed && (
+          <VariableButtons field={text} text={wording.text} onChange={(value) => entry.set({ [text]: value })} />
+        )}
         {onCorrect && (
           <Button variant="default" leftSection={<IconTextSpellcheck size={18} aria-hidden />} onClick={onCorrect}>
             {t('correction.open')}
@@ -88,7 +93,7 @@ export function WordingEditor({ language, isDefault, isFixed, onCorrect, entry, 
           readOnly={questionnaire.isClosed}
         />
       </Stack>
-      <LivePreview wording={wording} language={language} variables={getVariables(questionnaire.instance, language)} />
+      <LivePreview wording={wording} language={language} variables={variables} />
     </section>
   )
 }

@@ -83,6 +83,20 @@ test('while a thesis is written, its preview shows what voters will see', async 
   expect(within(preview).getByRole('button', { name: 'Maut' })).toHaveAccessibleDescription('Gebühr')
 })
 
+test('the place and the title of the instance are inserted where the cursor is', async () => {
+  serveTheses()
+  await openPortal(`${PAGE}?open=12`)
+  const { part, text, preview } = await editorIn('Deutsch')
+  write(text, 'In soll es mehr Bäume geben.')
+  const area = text as HTMLTextAreaElement
+  area.setSelectionRange(3, 3)
+  await userEvent.click(part.getByRole('button', { name: 'Ort einfügen' }))
+  expect(text).toHaveValue('In {location}soll es mehr Bäume geben.')
+  expect(text).toHaveFocus()
+  await waitFor(() => expect(area.selectionStart).toBe('In {location}'.length))
+  expect(preview).toHaveTextContent('In Obsthausensoll es mehr Bäume geben.')
+})
+
 test('the editor warns about wording that is hard to understand, and still saves it', async () => {
   const sent = serveTheses()
   await openPortal(`${PAGE}?open=13`)
