@@ -1,7 +1,9 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries } from '../../api/instances.ts'
+import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredRoleName } from '../../api/session.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -28,6 +30,16 @@ export function InstanceAdministration({ id }: { readonly id: number }) {
       <DuplicateSection key={id} instance={versioned.application} />
       <ExportSection instance={versioned.application} />
       <ResearchExport instance={versioned.application} />
+      {getStoredRoleName() !== 'admin' && (
+        <Section title={t('askDeletion.title')}>
+          <Text maw="42rem">
+            {t(versioned.application.status < INSTANCE_STATUS.live ? 'askDeletion.text' : 'askDeletion.live', {
+              provider: getPortalConfig().brand.name,
+              address: versioned.application.url,
+            })}
+          </Text>
+        </Section>
+      )}
       {getStoredRoleName() === 'admin' && (
         <>
           <MoveToElection versionedInstance={versioned} />

@@ -102,7 +102,8 @@ test('creators can neither archive nor delete an instance', async () => {
   await openPortal('/portal/applications/7/manage')
   await part('Kopie anlegen')
   expect(screen.queryByRole('region', { name: 'Ins Archiv legen' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Löschen' })).toBeNull()
+  expect((await part('Löschen')).queryByRole('button')).toBeNull()
+  expect((await part('Löschen')).getByText(/kann nur der Anbieter löschen.*nennen Sie ihm die Adresse/)).toBeVisible()
 })
 
 test('an instance can be archived with a reason once its election is over', async () => {
