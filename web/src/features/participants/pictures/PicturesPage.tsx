@@ -20,7 +20,7 @@ export function PicturesPage() {
     <Page title={t('title')}>
       <SegmentedControl
         aria-label={t('kinds')}
-        data={PICTURE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={PICTURE_KINDS.map((value) => ({ value, label: t(`short.${value}`) }))}
         value={of}
         onChange={(value) => setSearchParams({ of: value as PictureKind }, { replace: true })}
         style={{ alignSelf: 'start' }}
