@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Stack, Title, VisuallyHidden } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconRestore, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
@@ -25,7 +25,7 @@ interface Props<Name extends List> {
 /** An editable list of the configuration: entries can be added, edited, sorted, removed and restored. */
 export function ListEntry<Name extends List>({ editor, list, emptyEntry, getTitle, children }: Props<Name>) {
   const { t } = useTranslation('configuration')
-  const { keys, add, move, remove, announcement } = useList(editor, list, getTitle)
+  const { keys, add, move, remove, clear, announcement } = useList(editor, list, getTitle)
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   const entries = editor.configuration[list] as readonly Item<Name>['entry'][]
@@ -66,15 +66,25 @@ export function ListEntry<Name extends List>({ editor, list, emptyEntry, getTitl
           ))}
         </ol>
       </SortableList>
-      <Button
-        ref={addButton}
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        style={{ alignSelf: 'start' }}
-        onClick={append}
-      >
-        {t(`add.${list as List}`)}
-      </Button>
+      <Group gap="sm">
+        <Button ref={addButton} variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={append}>
+          {t(`add.${list as List}`)}
+        </Button>
+        {keys.length > 1 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            mih={44}
+            leftSection={<IconRestore size={18} aria-hidden />}
+            onClick={() => {
+              clear()
+              addButton.current?.focus()
+            }}
+          >
+            {t(`clear.${list as List}`)}
+          </Button>
+        )}
+      </Group>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Stack>
   )

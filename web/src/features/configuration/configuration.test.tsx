@@ -205,6 +205,19 @@ test('an error that only the server finds is shown at its field as well', async 
   expect(within(second).getByRole('alert')).toHaveTextContent('Das Bild muss auf diesem Portal liegen.')
 })
 
+test('all sponsors can be removed at once, which can be undone with their translations', async () => {
+  serveConfiguration(WITH_SPONSORS, { languages: ['de', 'en'] })
+  await open('sponsors')
+  await userEvent.click(await button('Alle Sponsoren entfernen'))
+  expect(screen.queryByRole('listitem', { name: 'Stadtwerke' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sponsor hinzufügen' })).toHaveFocus()
+  expect(screen.getByText('3 Einträge sind entfernt.')).toBeVisible()
+  await userEvent.click(await button('Rückgängig'))
+  expect(await sponsors()).toEqual(['Stadtwerke', 'Bücherei', 'Verein'])
+  const second = within(screen.getByRole('listitem', { name: 'Bücherei' }))
+  expect(second.getByLabelText(/^Name \(Englisch\)/)).toHaveValue('Library')
+})
+
 test('reordering sponsors moves their translations along', async () => {
   const { saved } = serveConfiguration(WITH_SPONSORS, { languages: ['de', 'en'] })
   await open('sponsors')

@@ -47,5 +47,12 @@ export function useList<Name extends List>(
     showUndoToast(t('removed', { name }), () => write(getCurrentItems().toSpliced(at, 0, item)))
   }
 
-  return { keys, add, move, remove, announcement }
+  /** Removes all entries, as in a new instance. */
+  function clear() {
+    const items = getCurrentItems()
+    write([])
+    showUndoToast(t('cleared', { count: items.length }), () => write([...items, ...getCurrentItems()]))
+  }
+
+  return { keys, add, move, remove, clear, announcement }
 }

@@ -1,9 +1,11 @@
-import { Input, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Input, Switch, Text, TextInput } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
 import { listLanguages } from '../../../api/instances.ts'
 import type { ChoiceCount } from '../../../core/scale.ts'
 import { countChoices } from '../../../core/snapshot.ts'
+import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { listInReadingOrder } from '../../../voterUi/scale.ts'
 import { useTexts } from '../../../voterUi/Texts.tsx'
@@ -11,6 +13,8 @@ import type { ConfigurationEditor } from '../draft.ts'
 import { type AnswerLabel, createEmptyLabels, getLabelText, setLabelText } from './answerLabels.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 import classes from './voting.module.css'
+
+const SWITCH_ID = 'algorithm.labels'
 
 /**
  * Custom labels of the answers, where “agree” and “disagree” do not fit. Their texts can be corrected as long as voters
@@ -22,11 +26,17 @@ export function AnswerLabels({ configuration: { algorithm }, change, instance, f
   const labels = algorithm.labels.map((label) => ({ locales: {}, ...label }))
   const areFinal = instance.status >= INSTANCE_STATUS.thesesFinal
   const updateLabels = (now: readonly AnswerLabel[]) => change({ algorithm: { ...algorithm, labels: [...now] } })
+  function reset() {
+    updateLabels([])
+    document.getElementById(SWITCH_ID)?.focus()
+    showUndoToast(t('labels.wasReset'), () => updateLabels(labels))
+  }
+
   return (
     <SettingsPart name="labels" title={t('labels.title')} hint={t('labels.hint')} instance={instance}>
       <div>
         <Switch
-          id="algorithm.labels"
+          id={SWITCH_ID}
           label={t('labels.own')}
           aria-describedby="algorithm.labels.hint"
           checked={labels.length > 0}
@@ -42,10 +52,26 @@ export function AnswerLabels({ configuration: { algorithm }, change, instance, f
         <>
           <Text c="dimmed">{t('labels.all')}</Text>
           <LabelFields labels={labels} instance={instance} findError={findError} onChange={updateLabels} />
+          {!areFinal && labels.some(hasText) && (
+            <Button
+              variant="subtle"
+              size="sm"
+              mih={44}
+              style={{ alignSelf: 'start' }}
+              leftSection={<IconRestore size={18} aria-hidden />}
+              onClick={reset}
+            >
+              {t('labels.reset')}
+            </Button>
+          )}
         </>
       )}
     </SettingsPart>
   )
+}
+
+function hasText({ value, locales }: AnswerLabel): boolean {
+  return [value, ...Object.values(locales)].some((text) => text.trim() !== '')
 }
 
 interface LabelFieldsProps extends Pick<ConfigurationEditor, 'instance' | 'findError'> {

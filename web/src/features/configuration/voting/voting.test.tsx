@@ -119,6 +119,16 @@ test('answers can have custom labels in every language, which voters see once ev
   ])
 })
 
+test('custom labels are reset to the usual wording, which can be undone', async () => {
+  const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
+  const edited = await open([AnswerLabels], documentWith({ decisions: 3, binary: false, labels }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen auf den üblichen Wortlaut' }))
+  expect(edited.now.algorithm.labels).toEqual([])
+  expect(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' })).toHaveFocus()
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  expect(edited.now.algorithm.labels).toEqual(labels)
+})
+
 test('changing the number of answers keeps the labels at the ends', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
   const edited = await open([AnswerChoices], documentWith({ decisions: 3, binary: false, labels }))
