@@ -334,6 +334,8 @@ pub struct NamedAuditRecord {
     pub acting: Option<String>,
     /// The name of the object; `None` if it was deleted or has no name.
     pub subject: Option<String>,
+    /// The number of entries that this one stands for, if the list was folded; 1 otherwise.
+    pub count: i64,
 }
 
 #[derive(FromRow)]
@@ -345,6 +347,7 @@ struct NamedAuditRecordRow {
     user_name: Option<String>,
     acting_name: Option<String>,
     subject_name: Option<String>,
+    run_length: i64,
     #[sqlx(json(nullable))]
     subject_texts: Option<Texts>,
     #[sqlx(try_from = "Option<String>")]
@@ -361,15 +364,17 @@ impl From<NamedAuditRecordRow> for NamedAuditRecord {
             user: row.user_name,
             acting: row.acting_name,
             subject: row.subject_name.or(translated),
+            count: row.run_length,
         }
     }
 }
 
-/// Selects the page first, so that names are read for its entries only, in the same statement.
-const SELECT_ENTRIES: &str =
+/// The columns of an entry with its names. The page is selected first, so that names are read for its entries only, in the
+/// same statement.
+const SELECT_COLUMNS: &str =
     "select entries.chain, entries.sequence, entries.happened_at, entries.user_id, entries.acting_user_id,
         entries.session_id, entries.action, entries.subject_kind, entries.subject_id, entries.details,
-        entries.previous_hash, entries.hash,
+        entries.previous_hash, entries.hash, entries.run_length,
         coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email) as user_name,
         coalesce(nullif(trim(acting.first_name || ' ' || acting.last_name), ''), acting.email) as acting_name,
         coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email,
@@ -378,7 +383,25 @@ const SELECT_ENTRIES: &str =
         case entries.subject_kind when 'application' then applications.title when 'party' then parties.name end
             as subject_texts,
         applications.default_language as default_language
-    from (select * from audit_log ";
+    from (";
+
+/// Selects the entries of a list in which each stands for itself.
+const SELECT_SINGLE: &str = "select audit_log.*, cast(1 as bigint) as run_length from audit_log ";
+
+/// Numbers the matching entries, newest first, and marks those that begin a run: a row of entries of the same log with
+/// the same action and originator.
+const MARK_RUNS: &str = "), numbered as (
+        select matching.*, row_number() over newest as number,
+            case when chain = lag(chain) over newest and action = lag(action) over newest
+                    and coalesce(user_id, 0) = coalesce(lag(user_id) over newest, 0)
+                    and coalesce(acting_user_id, 0) = coalesce(lag(acting_user_id) over newest, 0)
+                then 0 else 1 end as is_first
+        from matching window newest as (order by happened_at desc, chain desc, sequence desc)) ";
+
+/// Selects the newest entry of each run with the number of its entries.
+const SELECT_RUNS: &str = "select numbered.*,
+        coalesce(lead(number) over (order by number), (select count(*) + 1 from matching)) - number as run_length
+    from numbered where is_first = 1 order by number";
 
 const SELECT_NAMES: &str = ") as entries
     left join users as account on account.id = entries.user_id
@@ -420,10 +443,40 @@ pub async fn list_named(
     } else {
         ("order by happened_at desc, chain desc, sequence desc", NEWEST_FIRST)
     };
-    let rows = query.apply_filters(sql(SELECT_ENTRIES)).append(page);
+    let rows = query.apply_filters(sql(SELECT_COLUMNS).append(SELECT_SINGLE)).append(page);
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<NamedAuditRecordRow> = rows.append(SELECT_NAMES).append(order).fetch_all(executor).await?;
     Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
+}
+
+/// Returns a page of the runs of the matching entries, newest first. A run is a row of entries of the same log with the
+/// same action and originator; its newest entry stands for it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_runs(
+    query: &AuditQuery<'_>,
+    limit: i64,
+    offset: i64,
+    executor: impl Executor,
+) -> Result<Vec<NamedAuditRecord>> {
+    let rows = query.apply_filters(sql("with matching as (select * from audit_log ")).append(MARK_RUNS);
+    let rows = rows.append(SELECT_COLUMNS).append(SELECT_RUNS);
+    let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
+    let rows: Vec<NamedAuditRecordRow> =
+        rows.append(SELECT_NAMES).append(NEWEST_FIRST).fetch_all(executor).await?;
+    Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
+}
+
+/// Returns the number of runs of the matching entries.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_runs(query: &AuditQuery<'_>, executor: impl Executor) -> Result<i64> {
+    let rows = query.apply_filters(sql("with matching as (select * from audit_log ")).append(MARK_RUNS);
+    let (count,): (i64,) =
+        rows.append("select count(*) from numbered where is_first = 1").fetch_one(executor).await?;
+    Ok(count)
 }
 
 /// Returns the matching entries that follow an entry, newest first. For reading a long log in pieces.
@@ -437,7 +490,7 @@ pub async fn list_named_after(
     executor: impl Executor,
 ) -> Result<Vec<NamedAuditRecord>> {
     let rows = query
-        .apply_filters(sql(SELECT_ENTRIES))
+        .apply_filters(sql(SELECT_COLUMNS).append(SELECT_SINGLE))
         .append("and (happened_at, chain, sequence) < (")
         .append_bound(last.entry.happened_at)
         .append(", ")

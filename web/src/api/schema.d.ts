@@ -1886,6 +1886,11 @@ export interface components {
             /** @description The action, as a stable code. */
             action: string;
             chain?: components["schemas"]["InstanceId"] | null;
+            /**
+             * @description In a folded list, the number of entries that this one stands for: itself, and those directly before it in the same
+             *     log with the same action by the same person.
+             */
+            count?: number | null;
             /** @description Further details by stable keys. */
             details: Record<string, never>;
             happened_at: string;
@@ -3814,6 +3819,11 @@ export interface components {
                 /** @description The action, as a stable code. */
                 action: string;
                 chain?: components["schemas"]["InstanceId"] | null;
+                /**
+                 * @description In a folded list, the number of entries that this one stands for: itself, and those directly before it in the same
+                 *     log with the same action by the same person.
+                 */
+                count?: number | null;
                 /** @description Further details by stable keys. */
                 details: Record<string, never>;
                 happened_at: string;
@@ -10678,6 +10688,11 @@ export interface operations {
                 all?: boolean;
                 /** @description The instance whose log is returned; by default the log of the provider. */
                 application?: number;
+                /**
+                 * @description Return consecutive entries of the same log, with the same action by the same person, as one, with their `count`.
+                 *     Only without `sort`.
+                 */
+                fold?: boolean;
                 /** @description The earliest time, in Unix seconds. */
                 from?: number;
                 /** @description The number of rows on a page, 1 to 1000. */

@@ -48,6 +48,41 @@ async fn people_parties_and_candidates_have_their_current_names() {
 
 #[rstest]
 #[tokio::test]
+async fn a_folded_log_counts_consecutive_entries_of_the_same_action_and_person(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let fixture = AnsweringFixture::new(engine).await;
+    let admin = fixture.portal.create_admin().await;
+    let list =
+        async |query: &str| fixture.portal.get_json(&admin, &format!("/api/v1/audit?all=true&{query}")).await;
+    let rows = |page: &Value| page["data"].as_array().unwrap().clone();
+    let run_key = |entry: &Value| ["chain", "action", "user", "acting"].map(|field| entry[field].clone());
+    let mut runs: Vec<(Value, i64)> = Vec::new();
+    for entry in rows(&list("limit=1000").await) {
+        match runs.last_mut() {
+            Some((newest, count)) if run_key(newest) == run_key(&entry) => *count += 1,
+            _ => runs.push((entry, 1)),
+        }
+    }
+    assert!(runs.iter().any(|(_, count)| *count > 1), "some action was repeated");
+    let expected: Vec<_> = runs.iter().map(|(newest, count)| (&newest["sequence"], *count)).collect();
+
+    let folded = list("fold=true&limit=1000").await;
+    let entries = rows(&folded);
+    let actual: Vec<_> =
+        entries.iter().map(|entry| (&entry["sequence"], entry["count"].as_i64().unwrap())).collect();
+    assert_eq!(actual, expected);
+    assert_eq!(folded["pagination"]["total"], expected.len());
+    let second_page = list("fold=true&limit=2&page=2").await;
+    assert_eq!(rows(&second_page), entries[2..4]);
+    assert!(
+        second_page["pagination"]["_links"]["next"].as_str().unwrap().contains("fold=true"),
+        "{second_page}"
+    );
+}
+
+#[rstest]
+#[tokio::test]
 async fn the_log_is_filtered_by_instance_person_action_and_time(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -71,10 +71,15 @@ pub(crate) struct AuditEntry {
     /// Further details by stable keys.
     #[schema(value_type = Object)]
     details: Value,
+    /// In a folded list, the number of entries that this one stands for: itself, and those directly before it in the same
+    /// log with the same action by the same person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<i64>,
 }
 
 impl From<NamedAuditRecord> for AuditEntry {
-    fn from(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditEntry {
+    fn from(record: NamedAuditRecord) -> AuditEntry {
+        let NamedAuditRecord { chain, entry, user, acting, subject, count: _ } = record;
         let person = |id: UserId, name: Option<String>| AuditPerson { id, name: name.unwrap_or_default() };
         AuditEntry {
             chain: instance_id(chain),
@@ -90,6 +95,7 @@ impl From<NamedAuditRecord> for AuditEntry {
             // A program that bypasses the portal may have stored invalid JSON. The entry is returned
             // nevertheless.
             details: serde_json::from_str(&entry.details).unwrap_or(Value::Null),
+            count: None,
         }
     }
 }
@@ -156,6 +162,16 @@ impl AuditLogQuery {
     }
 }
 
+/// How the entries are listed.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct AuditFoldQuery {
+    /// Return consecutive entries of the same log, with the same action by the same person, as one, with their `count`.
+    /// Only without `sort`.
+    #[serde(default)]
+    fold: bool,
+}
+
 /// The field by which the log can be sorted.
 const SORT_FIELDS: SortFields<()> = &[("happened_at", ())];
 
@@ -172,26 +188,41 @@ fn invalid(field: &str) -> ApiError {
 /// The newest first. The log stores ids; persons and resources are returned with their current names. Can be
 /// searched by action and resource, and sorted by `happened_at`.
 #[utoipa::path(
-    get, path = "/audit", tag = "audit", params(AuditLogQuery, ListQuery, PageQuery),
+    get, path = "/audit", tag = "audit", params(AuditLogQuery, AuditFoldQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<AuditEntry>)),
 )]
 async fn list(
     State(api): State<Api>,
     _auth: Authorized<ReadAudit>,
     Query(filter): Query<AuditLogQuery>,
+    Query(AuditFoldQuery { fold }): Query<AuditFoldQuery>,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<AuditEntry>>> {
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
+    if fold && sort.is_some() {
+        return Err(invalid("sort"));
+    }
     let oldest_first = sort.is_some_and(|(_, descending)| !descending);
     let store_query =
         store::audit::AuditQuery { words: &query.search, oldest_first, ..filter.to_store_query()? };
     let db = &api.portal.db;
-    let total = store::audit::count(&store_query, db).await?;
-    let entries = store::audit::list_named(&store_query, limit, offset, db).await?;
-    let entries = entries.into_iter().map(AuditEntry::from).collect();
-    Ok(Json(page_query.build_page(entries, total, &query.address("/api/v1/audit", &filter.parameters()))?))
+    let (total, entries) = if fold {
+        let total = store::audit::count_runs(&store_query, db).await?;
+        (total, store::audit::list_runs(&store_query, limit, offset, db).await?)
+    } else {
+        let total = store::audit::count(&store_query, db).await?;
+        (total, store::audit::list_named(&store_query, limit, offset, db).await?)
+    };
+    let entries = entries.into_iter().map(|record| {
+        let count = fold.then_some(record.count);
+        AuditEntry { count, ..AuditEntry::from(record) }
+    });
+    let mut parameters = filter.parameters().to_vec();
+    parameters.push(("fold", fold.then(|| "true".to_owned())));
+    let address = query.address("/api/v1/audit", &parameters);
+    Ok(Json(page_query.build_page(entries.collect(), total, &address)?))
 }
 
 /// List the recorded actions
@@ -299,7 +330,8 @@ fn write_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language
     Ok(bytes)
 }
 
-fn to_audit_line(NamedAuditRecord { chain, entry, user, acting, subject }: NamedAuditRecord) -> AuditLine {
+fn to_audit_line(record: NamedAuditRecord) -> AuditLine {
+    let NamedAuditRecord { chain, entry, user, acting, subject, count: _ } = record;
     fn text(value: Option<impl ToString>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
