@@ -63,7 +63,10 @@ test('a creator finds the candidates of a party, selects all of them and invites
   })
 
   await test.step('the party filter and all its pages select exactly its candidates', async () => {
-    await page.getByRole('search').getByLabel('Partei').selectOption('BfM')
+    const filters = page.getByRole('search')
+    // On phones the filters are behind a button.
+    if ((page.viewportSize()?.width ?? 0) < 800) await filters.getByRole('button', { name: 'Filter' }).click()
+    await filters.getByLabel('Partei').selectOption('BfM')
     await expect(page).toHaveURL(new RegExp(`party=${bfm}`))
     await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check()
     await page.getByRole('button', { name: 'Alle 22 auswählen' }).click()
@@ -138,6 +141,7 @@ test('an administrator selects instances, moves them to an election and deletes 
     await dialog.getByLabel(/^Begründung/).fill('Die Wahlen sind ausgezählt.')
     await dialog.getByLabel('Zum Bestätigen bitte „3“ eingeben').fill('3')
     await dialog.getByRole('button', { name: '3 archivieren' }).click()
+    await page.getByRole('button', { name: '3 Probleme' }).click()
     await expect(page.getByText('Das ist beim jetzigen Stand nicht möglich.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Ergebnis schließen' }).click()
   })
@@ -186,6 +190,48 @@ test('an administrator finds a candidate by name and writes to the creators of a
   await test.step('the outbox is searched', async () => {
     await page.goto('/portal/administration?tab=communication&part=sent&fate=sent')
     await page.getByRole('searchbox', { name: 'E-Mail-Adresse oder Betreff suchen' }).fill('somerville-suche')
-    await expect(page.getByText('an somerville-suche@example.org').first()).toBeVisible()
+    await expect(page.getByRole('row', { name: /somerville-suche@example.org/ }).first()).toBeVisible()
   })
 })
+
+test('every list begins high on the page', async ({ page, portal }, info) => {
+  const mail = `petra-hoch-${info.project.name}@example.org`
+  const domain = `hochstadt-${info.project.name}`
+  await becomeCreator(page, mail, domain)
+  await page.goto(await portal.mailServer.waitForLink(mail, 'confirm-email'))
+  await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+  const instance = await readCreatorInstance(page)
+  const [party] = await addParties(page, instance)
+  await addCandidates(page, instance, party, 3)
+  await call(page, 'POST', `/applications/${instance}/theses/de`, {
+    title: 'Verkehr',
+    text: 'Der Bus soll nachts fahren.',
+  })
+  const people = `/portal/applications/${instance}/administration?tab=`
+  await expectHighRow(page, `/portal/applications/${instance}/theses`, page.getByRole('list').getByText('Der Bus soll'))
+  for (const tab of ['parties', 'candidates', 'creators']) await expectHighRow(page, `${people}${tab}`)
+
+  await becomeAdmin(page, portal, `amt-hoch-${info.project.name}@example.org`)
+  await call(page, 'POST', '/clusters', { title: 'Alle Wahlen', subtitle: '', url: `alle-${domain}` })
+  await expectHighRow(page, '/portal/applications')
+  await expectHighRow(page, '/portal/elections')
+  await expectHighRow(page, '/portal/elections/clusters')
+  await expectHighRow(page, '/portal/administration?tab=authentication')
+  await expectHighRow(page, '/portal/administration?tab=communication&part=sent&fate=sent')
+  await expectHighRow(page, '/portal/administration?tab=audit')
+})
+
+/** Opens a list and expects its first row within the first half of the screen. */
+async function expectHighRow(
+  page: Page,
+  path: string,
+  row = page.getByRole('row').filter({ has: page.getByRole('cell') }),
+) {
+  await page.goto(path)
+  await expect(row.first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const highest = (page.viewportSize()?.width ?? 0) < 800 ? 420 : 320
+  await expect
+    .poll(async () => (await row.first().boundingBox())?.y, { message: `top of the first row of ${path}` })
+    .toBeLessThanOrEqual(highest)
+}

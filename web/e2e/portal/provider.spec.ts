@@ -54,7 +54,8 @@ test('an administrator creates an election and an instance for each of its towns
   await test.step('the election is deleted and restored from the bin', async () => {
     await page.getByRole('button', { name: 'Wahl löschen' }).click()
     await expect(page).toHaveURL(/\/portal\/elections(\?|$)/)
-    await page.getByRole('button', { name: 'Papierkorb' }).click()
+    await page.getByRole('button', { name: 'Weiteres zur Liste' }).click()
+    await page.getByRole('menuitem', { name: 'Papierkorb' }).click()
     const restore = page.getByRole('button', { name: `„${name}“ wiederherstellen` })
     await restore.click()
     await expect(restore).toBeHidden()
@@ -139,7 +140,8 @@ test('an administrator finds an instance, deletes and restores it, and reverts i
     await dialog.getByRole('textbox').fill('rueckweg-neu')
     await withAnswers.click()
     await expect(page).toHaveURL(/\/portal\/applications(\?|$)/)
-    await page.getByRole('button', { name: 'Papierkorb' }).click()
+    await page.getByRole('button', { name: 'Weiteres zur Liste' }).click()
+    await page.getByRole('menuitem', { name: 'Papierkorb' }).click()
     await page.getByRole('button', { name: '„Rückweg Neustadt“ wiederherstellen' }).click()
     await expect(page.getByText('„Rückweg Neustadt“ ist wieder da.')).toBeVisible()
     return place
@@ -365,6 +367,7 @@ test('a mass mail is tested, counted, sent, paused, stopped, and unsubscribed fr
     await send(7)
     await report.getByRole('button', { name: 'Pausieren' }).click()
     await expect(state).toContainText('Alles andere wartet, bis Sie fortsetzen.')
+    await report.getByRole('button', { name: /Einzelheiten|Problem/ }).click()
     await expect(report.getByRole('listitem')).toHaveCount(7)
     portal.mailServer.releaseMails()
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
@@ -382,7 +385,7 @@ test('a mass mail is tested, counted, sent, paused, stopped, and unsubscribed fr
     await history.getByRole('link', { name: 'E-Mails ansehen' }).click()
     await page.getByRole('tab', { name: 'Verschickt' }).click()
     await expect(page.getByText('7 E-Mails hat der Mailserver angenommen.')).toBeVisible()
-    for (const person of people) await expect(page.getByText(`An ${person}`)).toBeVisible()
+    for (const person of people) await expect(page.getByRole('cell', { name: person })).toBeVisible()
   })
 
   await test.step('a recipient unsubscribes and does not receive the next mail', async () => {
@@ -548,16 +551,16 @@ test('the audit log shows who did what; personal data are exported and erased', 
   await test.step('the log is filtered by person and action', async () => {
     await page.goto('/portal/administration?tab=audit')
     await chooseOption(page, page.getByRole('combobox', { name: 'Person' }), mail)
-    await page.getByLabel('Was getan wurde').selectOption('Jemand hat eine Wahl angelegt.')
+    await page.getByLabel('Was getan wurde').selectOption('election.added')
     await expect(page.getByText('Ein Eintrag', { exact: true })).toBeAttached()
     await entries.getByRole('button', { name: `${mail} hat die Wahl „Protokollwahl“ angelegt.` }).click()
     await expect(entries.getByText('election.added')).toBeVisible()
   })
 
   await test.step('the filtered entries are downloaded', async () => {
-    const table = await downloadFile(page, 'Als CSV herunterladen')
+    const table = await downloadFromMenu(page, 'Als CSV herunterladen')
     expect((await readText(table)).trim().split('\n')).toHaveLength(2)
-    const list = JSON.parse(await readText(await downloadFile(page, 'Als JSON herunterladen')))
+    const list = JSON.parse(await readText(await downloadFromMenu(page, 'Als JSON herunterladen')))
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ action: 'election.added' })
   })
@@ -669,6 +672,14 @@ async function chooseOption(page: Page, field: Locator, name: string) {
 async function downloadFile(page: Page, name: string): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name, exact: true }).click()
+  return download
+}
+
+/** Downloads a file by an item of the menu of a list. */
+async function downloadFromMenu(page: Page, name: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Weiteres zur Liste' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
   return download
 }
 

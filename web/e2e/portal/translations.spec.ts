@@ -28,7 +28,8 @@ test('a creator translates all theses with the keyboard, and sees what somebody 
 
   await test.step('a category is translated once, and Ctrl+Enter goes to the next gap', async () => {
     await page.goto(`/portal/applications/${id}/theses`)
-    await page.getByRole('link', { name: 'Übersetzen', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Weiteres zur Liste' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Übersetzen', exact: true }).press('Enter')
     await expect(page.getByText('0 von 5 übersetzt')).toBeVisible()
     await goToGap(page, 'Kategorie „Verkehr“ auf Englisch')
     await page.keyboard.type('Transport')

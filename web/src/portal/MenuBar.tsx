@@ -17,7 +17,7 @@ interface Props {
   readonly onMenu: () => void
 }
 
-/** The top bar: menu button on phones, brand, search, role and instance (in a line of its own on phones), account. */
+/** The top bar: menu button on phones, brand, search, role and instance (beside the logo on phones), account. */
 export function MenuBar({ profile, isMenuOpen, onMenu }: Props) {
   const { t } = useTranslation('navigation')
   const [areMessagesOpen, messages] = useDisclosure(false)

@@ -25,9 +25,9 @@ export function ProviderCommunication() {
   const show = (to: string | null) =>
     void navigate({ to: '/portal/administration', search: { tab: 'communication', part: to as CommunicationPart } })
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} isList hint={t('lead')}>
       <Tabs value={part} onChange={show}>
-        <TabList open={part}>
+        <TabList open={part} mb="sm">
           {COMMUNICATION_PARTS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`part.${name}`)}

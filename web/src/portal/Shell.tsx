@@ -57,7 +57,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         {t('skip')}
       </a>
       <AppShell
-        header={{ height: { base: 104, [MENU_BESIDE]: 60 } }}
+        header={{ height: 60 }}
         navbar={{ width: 264, breakpoint: MENU_BESIDE, collapsed: { mobile: !isMenuOpen } }}
         padding={0}
       >

@@ -1,5 +1,5 @@
 /** The bin of a list of elections or instances: deleted entries that can still be restored. */
-import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Menu, Stack, Table, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -40,13 +40,13 @@ export function Bin({ onLeave, children }: FrameProps) {
   )
 }
 
-/** Opens the bin of a list. */
-export function BinButton({ onOpen }: { readonly onOpen: () => void }) {
+/** Opens the bin of a list, from its menu. */
+export function BinItem({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button variant="subtle" leftSection={<IconTrash size={18} aria-hidden />} onClick={onOpen}>
+    <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onOpen}>
       {t('bin.title')}
-    </Button>
+    </Menu.Item>
   )
 }
 

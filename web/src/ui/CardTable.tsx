@@ -71,3 +71,8 @@ export function PickCell({ children }: { readonly children: ReactNode }) {
     </Table.Td>
   )
 }
+
+/** The buttons of a row. Where there is a mouse they are shown while it is over the row, or one of them has the focus. */
+export function RowControls({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.controls}>{children}</div>
+}

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /** Days `YYYY-MM-DD` as in the URL; either end may be open. */
@@ -15,10 +15,12 @@ export function isInvalidRange({ from, until }: DateRange): boolean {
 interface Props {
   readonly value: DateRange
   readonly onChange: (span: DateRange) => void
+  /** Whether the labels stand inside of the fields, as in a bar of filters. */
+  readonly isInBar?: boolean
 }
 
 /** The first and the last day of a range. */
-export function DateRangeFields({ value, onChange }: Props) {
+export function DateRangeFields({ value, onChange, isInBar = false }: Props) {
   const { t } = useTranslation()
   return (
     <Group gap="sm" wrap="nowrap" align="end" flex={2} miw="min(100%, 19rem)">
@@ -26,7 +28,14 @@ export function DateRangeFields({ value, onChange }: Props) {
         <TextInput
           key={end}
           type="date"
-          label={t(`span.${end}`)}
+          {...(isInBar
+            ? {
+                'aria-label': t(`span.${end}`),
+                size: 'sm',
+                leftSection: <Text size="sm">{t(`span.${end}`)}</Text>,
+                leftSectionWidth: 52,
+              }
+            : { label: t(`span.${end}`) })}
           flex={1}
           miw={0}
           value={value[end] ?? ''}

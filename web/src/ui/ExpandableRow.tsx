@@ -9,15 +9,18 @@ interface ToggleProps {
   /** Id of the expanded row. */
   readonly controls: string
   readonly onToggle: () => void
+  /** Whether the name is a sentence, in regular weight. */
+  readonly isPlain?: boolean
   /** Name of the row. */
   readonly children: ReactNode
 }
 
 /** The name of a row as a button that expands and collapses it. */
-export function RowToggle({ isOpen, controls, onToggle, children }: ToggleProps) {
+export function RowToggle({ isOpen, controls, onToggle, isPlain, children }: ToggleProps) {
   return (
     <UnstyledButton
       className={classes.opener}
+      data-plain={isPlain || undefined}
       aria-expanded={isOpen}
       {...(isOpen && { 'aria-controls': controls })}
       onClick={onToggle}

@@ -12,7 +12,7 @@ export function HelpLink({ topic }: { readonly topic: HelpTopicId }) {
   return (
     <AnchorLink className={classes.link} size="sm" to="/portal/help" search={{ topic }}>
       <IconHelpCircle size={18} stroke={1.6} aria-hidden />
-      {t('helpAbout', { topic: t(`helpTopic.${topic}`) })}
+      <span>{t('helpAbout', { topic: t(`helpTopic.${topic}`) })}</span>
     </AnchorLink>
   )
 }

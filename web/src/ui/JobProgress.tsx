@@ -1,17 +1,17 @@
-import { CloseButton, Group, Paper, Progress, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isJobActive, type JobScope, jobQuery } from '../api/jobs.ts'
 import type { Job, JobResult } from '../api/types.ts'
 import { focusAfterDialog } from './focus.ts'
 import { getScreenLink } from './instanceScreens.ts'
 import { JobControls } from './JobControls.tsx'
-import classes from './JobProgress.module.css'
 import { addActions } from './jobActions.ts'
 import { LoadError } from './LoadError.tsx'
 import { AnchorLink } from './links.tsx'
+import { ResultItem, ResultStrip } from './ResultStrip.tsx'
 import { useJobReasons } from './useJobReasons.ts'
 import { useNumberFormat } from './useNumberFormat.ts'
 
@@ -34,7 +34,7 @@ export function JobProgress({ scope, jobId, onEnded, onClose, renderSummary }: P
     if (hasEnded) onEnded()
   }, [hasEnded])
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (!data) return <Skeleton h={128} />
+  if (!data) return <Skeleton h={52} />
   return <JobReport report={data} scope={scope} onClose={onClose} renderSummary={renderSummary} />
 }
 
@@ -44,90 +44,75 @@ interface ReportProps extends Pick<Props, 'scope' | 'onClose' | 'renderSummary'>
 
 function JobReport({ report, scope, onClose, renderSummary }: ReportProps) {
   const { t } = useTranslation('jobs')
-  const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const reasonFor = useJobReasons()
   const { number } = useNumberFormat()
   const { kind, state, done, failed, error } = report
   const of = report.of ?? 0
   const results = report.results ?? []
+  const isActive = isJobActive(report)
   // The mail server accepts a mail after it was composed, and only then it counts.
   const isMailing = kind === 'mass_mail'
-  const hasResult = !isJobActive(report) && state !== 'failed' && results.length > 0
-  const summary = hasResult && renderSummary?.(report)
+  const summary = !isActive && state !== 'failed' && results.length > 0 && renderSummary?.(report)
   const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
+  const counts = isMailing
+    ? t('handedOver', { done: number(done - failed), of: number(of) })
+    : t('count', { done, count: of })
   // The dialog that started the job is closed, so the heading takes the focus.
   useEffect(() => focusAfterDialog(heading), [])
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Stack gap="sm">
-        <Group justify="space-between" align="start">
-          <Title order={2} fz="h3" id={id} ref={heading} tabIndex={-1}>
-            {t(`kind.${kind}`)}
-          </Title>
-          {isJobActive(report) ? (
-            <JobControls scope={scope} job={report} />
-          ) : (
-            <CloseButton size="xl" aria-label={t('close')} onClick={onClose} />
-          )}
-        </Group>
-        <Progress.Root size="md">
-          <Progress.Section value={percent(done - failed)} aria-label={t(`kind.${kind}`)} />
-          <Progress.Section value={percent(failed)} color="red" aria-label={t('failedOnes')} />
-        </Progress.Root>
-        {!summary && (
-          <Text>
-            {isMailing
-              ? t('handedOver', { done: number(done - failed), of: number(of) })
-              : t('count', { done, count: of })}{' '}
-            {failed > 0 && t('failed', { count: failed })}
-          </Text>
-        )}
-        <div role="status">
-          <Text {...(isJobActive(report) && { size: 'sm', c: 'dimmed' })}>
-            {t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}
-          </Text>
-          {summary}
-          {summary && failed > 0 && <Text>{t('failed', { count: failed })}</Text>}
-        </div>
-        {results.length > 0 && <ResultList kind={kind} results={results} />}
-      </Stack>
-    </Paper>
+    <ResultStrip
+      title={t(`kind.${kind}`)}
+      headingRef={heading}
+      status={
+        <>
+          {summary || <span>{failed > 0 ? `${counts} ${t('failed', { count: failed })}` : counts}</span>}{' '}
+          <span>{t(isMailing ? `mailState.${state}` : `state.${state}`, { reason: reasonFor(error) })}</span>
+          {summary && failed > 0 && <span> {t('failed', { count: failed })}</span>}
+        </>
+      }
+      progress={
+        isActive ? { done: percent(done - failed), failed: percent(failed), failedLabel: t('failedOnes') } : undefined
+      }
+      problemCount={failed}
+      controls={isActive && <JobControls scope={scope} job={report} />}
+      closeLabel={t('close')}
+      onClose={isActive ? undefined : onClose}
+      listLabel={t('each')}
+    >
+      {results.length > 0 && <ResultItems kind={kind} results={results} />}
+    </ResultStrip>
   )
 }
 
 /** Failed items come first, since they need attention. */
-function ResultList({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
+function ResultItems({ kind, results }: { readonly kind: Job['kind']; readonly results: readonly JobResult[] }) {
   const { t } = useTranslation('jobs')
   const reasonFor = useJobReasons()
   const resultsWithActions = addActions(kind, results)
   const sorted = [...resultsWithActions.filter(({ ok }) => !ok), ...resultsWithActions.filter(({ ok }) => ok)]
-  return (
-    <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('each'), role: 'group' }}>
-      <ul className={classes.results}>
-        {sorted.map(({ subject, id, ok, code, action }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
-          <li key={at} className={classes.result}>
-            {ok ? (
-              <IconCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
-            ) : (
-              <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden />
-            )}
-            <span>
-              <strong>
-                {kind === 'instances' && ok && id ? (
-                  <AnchorLink {...getScreenLink(id, 'metadata')}>{subject}</AnchorLink>
-                ) : (
-                  subject
-                )}
-              </strong>
-              : {ok ? t(`ok.${action}`) : reasonFor(getResultCode(action, code))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </ScrollArea.Autosize>
-  )
+  return sorted.map(({ subject, id, ok, code, action }, at) => (
+    <ResultItem
+      // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name
+      key={at}
+      icon={
+        ok ? (
+          <IconCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
+        ) : (
+          <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden />
+        )
+      }
+    >
+      <strong>
+        {kind === 'instances' && ok && id ? (
+          <AnchorLink {...getScreenLink(id, 'metadata')}>{subject}</AnchorLink>
+        ) : (
+          subject
+        )}
+      </strong>
+      : {ok ? t(`ok.${action}`) : reasonFor(getResultCode(action, code))}
+    </ResultItem>
+  ))
 }
 
 /**

@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { setCompactRows, useCompactRows } from './rowDensity.ts'
 
 interface Props {
-  readonly label: string
   /** Items of the list itself, before the choice of the row height. */
   readonly children?: ReactNode
 }
 
 /** The rarely needed actions of a list, and the height of its rows. */
-export function ListMenu({ label, children }: Props) {
+export function ListMenu({ children }: Props) {
   const { t } = useTranslation()
   const isCompact = useCompactRows()
   const DensityIcon = isCompact ? IconBaselineDensitySmall : IconBaselineDensityMedium
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={44} variant="default" aria-label={label}>
+        <ActionIcon data-list-menu size={44} variant="default" aria-label={t('listMenu')}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

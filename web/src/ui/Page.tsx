@@ -1,17 +1,25 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getPortalConfig } from '../api/portalConfig.ts'
+import { HintButton } from './HintButton.tsx'
+import classes from './Page.module.css'
+import { ActionSlotContext } from './PageActions.tsx'
 
 interface Props {
   /** The page's only first-level heading and the title of the window. */
   readonly title: string
   readonly lead?: ReactNode
+  /** The introductory text of a list, behind a button beside the title. */
+  readonly hint?: ReactNode
+  /** Whether the page shows a list, which begins as high as possible. */
+  readonly isList?: boolean
   readonly children?: ReactNode
 }
 
-/** A page within the frame: heading, introductory sentence and content. */
-export function Page({ title, lead, children }: Props) {
+/** A page within the frame: heading, introductory sentence and content. `PageActions` stand beside the heading. */
+export function Page({ title, lead, hint, isList = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
     document.title = `${title} – ${getPortalConfig().brand.name}`
@@ -20,18 +28,22 @@ export function Page({ title, lead, children }: Props) {
   }, [title])
 
   return (
-    <Stack gap="lg">
+    <Stack gap={isList ? 'xs' : 'lg'} {...(isList && { className: classes.list ?? '' })}>
       <Stack gap={6} component="header">
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
+        <div className={classes.head}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+            {title}
+          </Title>
+          {hint && <HintButton label={title}>{hint}</HintButton>}
+          <div ref={setSlot} className={classes.actions} />
+        </div>
         {lead && (
           <Text size="lg" c="dimmed" maw="42rem">
             {lead}
           </Text>
         )}
       </Stack>
-      {children}
+      <ActionSlotContext value={slot}>{children}</ActionSlotContext>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import classes from './FilterBar.module.css'
 
 const PAUSE_MS = 250
 
@@ -21,11 +22,12 @@ export function SearchField({ label, clearLabel, value, onSettled }: Props) {
   return (
     <TextInput
       type="search"
-      label={label}
+      size="sm"
+      aria-label={label}
+      placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={search.value && <CloseButton size="lg" aria-label={clearLabel} onClick={() => search.set('')} />}
-      flex={2}
-      miw="min(100%, 16rem)"
+      rightSection={search.value && <CloseButton size="md" aria-label={clearLabel} onClick={() => search.set('')} />}
+      className={classes.search ?? ''}
       value={search.value}
       onChange={(event) => search.set(event.currentTarget.value)}
     />

@@ -18,6 +18,8 @@ interface Props extends Pick<SelectProps, 'id' | 'required' | 'description' | 'e
   readonly onChange: (value: string | null) => void
   /** Options that are always offered besides the search results. */
   readonly fixedOptions?: readonly SelectOption[]
+  /** Whether the label stands inside of the field, as in a bar of filters. */
+  readonly isInBar?: boolean
 }
 
 const NO_OPTIONS: readonly SelectOption[] = []
@@ -30,6 +32,7 @@ export function SearchableSelect({
   value,
   onChange,
   fixedOptions = NO_OPTIONS,
+  isInBar = false,
   ...field
 }: Props) {
   const { t } = useTranslation()
@@ -46,8 +49,9 @@ export function SearchableSelect({
   return (
     <Select
       {...field}
-      label={label}
-      placeholder={placeholder}
+      {...(isInBar
+        ? { 'aria-label': label, placeholder: label, size: 'sm' }
+        : { label, placeholder, flex: 2, miw: 'min(100%, 16rem)' })}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clearField', { field: label }) }}
@@ -59,8 +63,6 @@ export function SearchableSelect({
       onChange={onChange}
       searchValue={typed}
       onSearchChange={setTyped}
-      flex={2}
-      miw="min(100%, 16rem)"
     />
   )
 }

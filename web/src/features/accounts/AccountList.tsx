@@ -1,12 +1,14 @@
-import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterBar } from '../../ui/FilterBar.tsx'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
+import { SavedViewsButton } from '../../ui/SavedViewsButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { accountQuery, accountsQuery } from './queries.ts'
@@ -35,15 +37,18 @@ export function AccountList() {
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   return (
-    <Stack gap="lg">
-      <Group role="search">
-        <SearchField
-          label={t('list.search')}
-          clearLabel={t('list.clear')}
-          value={q}
-          onSettled={(words) => go({ q: words, page: undefined, open: undefined }, { replace: true })}
-        />
-      </Group>
+    <Stack gap="xs">
+      <FilterBar
+        search={
+          <SearchField
+            label={t('list.search')}
+            clearLabel={t('list.clear')}
+            value={q}
+            onSettled={(words) => go({ q: words, page: undefined, open: undefined }, { replace: true })}
+          />
+        }
+        end={<SavedViewsButton list="accounts" />}
+      />
       <VisuallyHidden component="p" ref={countLine} tabIndex={-1} role="status">
         {t('list.count', { count: total })}
       </VisuallyHidden>

@@ -1,7 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { AccountList } from './AccountList.tsx'
 import { InviteAdminDialog } from './InviteAdminDialog.tsx'
 import { NewAccountDialog } from './NewAccountDialog.tsx'
@@ -16,19 +18,17 @@ export function AccountsPage() {
   /** Opens a new account and resets the filters. */
   const added = (id: number) => go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <Group gap="sm">
+    <Page title={t('title')} isList hint={t('lead')}>
+      <PageActions>
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
           {t('new.open')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconMailPlus size={18} aria-hidden />}
-          onClick={() => go({ open: 'invite' })}
-        >
-          {t('invite.open')}
-        </Button>
-      </Group>
+        <ListMenu>
+          <Menu.Item leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => go({ open: 'invite' })}>
+            {t('invite.open')}
+          </Menu.Item>
+        </ListMenu>
+      </PageActions>
       <RoleCounts />
       <AccountList />
       <NewAccountDialog isOpen={open === 'new'} onClose={close} onAdded={added} />

@@ -38,7 +38,11 @@ function RoleCount({ role }: { readonly role: FilterRole | undefined }) {
       >
         <span className={classes.number}>
           {/* If counting fails, the list below shows the error. */}
-          {isError ? '–' : (data?.toLocaleString(i18n.language) ?? <Skeleton component="span" h={28} w={48} />)}
+          {isError
+            ? '–'
+            : (data?.toLocaleString(i18n.language) ?? (
+                <Skeleton component="span" display="inline-block" h={14} w={24} />
+              ))}
         </span>
         <span>{t(`roles.${role ?? 'all'}`)}</span>
       </AnchorLink>

@@ -268,7 +268,8 @@ test('a new administrator gets an account, the right and a mail', async () => {
     }),
   )
   const { router } = await openPortal(PAGE)
-  await userEvent.click(await screen.findByRole('button', { name: 'Zur Administration einladen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiteres zur Liste' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Zur Administration einladen', hidden: true }))
   const dialog = await screen.findByRole('dialog')
   await enterText(within(dialog).getByRole('textbox', { name: /E-Mail-Adresse/ }), 'grace@example.org')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Einladen' }))

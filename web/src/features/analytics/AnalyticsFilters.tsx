@@ -1,7 +1,7 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE, INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { useAnalyticsSearchParams } from './useAnalyticsSearchParams.ts'
 
@@ -10,7 +10,7 @@ export function AnalyticsFilters() {
   const { t } = useTranslation('analytics')
   const { election, application, from, until, go } = useAnalyticsSearchParams()
   return (
-    <FilterBar>
+    <Group gap="sm" align="end" role="search">
       <SearchableSelect
         label={t('view.application')}
         placeholder={t('view.all')}
@@ -26,6 +26,6 @@ export function AnalyticsFilters() {
         onChange={(id) => go({ election: id ?? undefined, application: undefined })}
       />
       <DateRangeFields value={{ from, until }} onChange={go} />
-    </FilterBar>
+    </Group>
   )
 }

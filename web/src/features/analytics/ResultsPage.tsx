@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { configurationQueries, getTestedFeature } from '../../api/configurations.ts'
 import { DateRangeFields, isInvalidRange } from '../../ui/DateRangeFields.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
@@ -28,9 +28,9 @@ export function ResultsPage() {
     <Page title={t('title')} lead={t('own.lead')}>
       <Section title={t('use.title')} hint={t('own.use')}>
         <LiveFigures application={instance} />
-        <FilterBar>
+        <Group gap="sm" align="end" role="search">
           <DateRangeFields value={range} onChange={setRange} />
-        </FilterBar>
+        </Group>
         {!isInvalidRange(range) && (
           <UsageInRange
             query={instanceUsageQuery(instance, range)}

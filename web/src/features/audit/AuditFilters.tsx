@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import { FilterBar, FilterField, FilterSelect } from '../../ui/FilterBar.tsx'
+import { SavedViewsButton } from '../../ui/SavedViewsButton.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { actionsQuery, PROVIDER } from './queries.ts'
 import { useAuditSearchParams } from './useAuditSearchParams.ts'
@@ -14,58 +14,54 @@ export function AuditFilters() {
   const { filters, filter } = useAuditSearchParams()
   const { application, user, from, until } = filters
   return (
-    <FilterBar>
-      <SearchableSelect
-        label={t('filter.application')}
-        placeholder={t('filter.all')}
-        source={INSTANCE_SOURCE}
-        fixedOptions={[{ value: PROVIDER, label: t('filter.provider') }]}
-        value={application ?? null}
-        onChange={(chosen) => filter({ application: chosen ?? undefined })}
-      />
-      <SearchableSelect
-        label={t('filter.user')}
-        placeholder={t('filter.all')}
-        source={PERSON_SOURCE}
-        value={user ?? null}
-        onChange={(chosen) => filter({ user: chosen ?? undefined })}
-      />
+    <FilterBar end={<SavedViewsButton list="audit" />}>
+      <FilterField isActive={application !== undefined}>
+        <SearchableSelect
+          isInBar
+          label={t('filter.application')}
+          placeholder={t('filter.all')}
+          source={INSTANCE_SOURCE}
+          fixedOptions={[{ value: PROVIDER, label: t('filter.provider') }]}
+          value={application ?? null}
+          onChange={(chosen) => filter({ application: chosen ?? undefined })}
+        />
+      </FilterField>
+      <FilterField isActive={user !== undefined}>
+        <SearchableSelect
+          isInBar
+          label={t('filter.user')}
+          placeholder={t('filter.all')}
+          source={PERSON_SOURCE}
+          value={user ?? null}
+          onChange={(chosen) => filter({ user: chosen ?? undefined })}
+        />
+      </FilterField>
       <ActionFilter />
-      <DateRangeFields value={{ from, until }} onChange={filter} />
+      <FilterField isActive={Boolean(from || until)}>
+        <DateRangeFields isInBar value={{ from, until }} onChange={filter} />
+      </FilterField>
     </FilterBar>
   )
 }
 
-/** Areas of actions, by the prefixes of their codes. */
-const AREAS = [
-  { area: 'accounts', begins: ['user', 'session', 'admin', 'key'] },
-  { area: 'instances', begins: ['application', 'instance', 'picture'] },
-  { area: 'people', begins: ['creator', 'party', 'candidate', 'trust_person', 'people'] },
-  { area: 'theses', begins: ['thesis', 'theses', 'answer', 'answers'] },
-] as const
-
-/** A filter by action; every action is shown as a sentence. */
+/** A filter by action: nouns, in groups by what the actions concern. */
 function ActionFilter() {
   const { t } = useTranslation('audit')
   const { filters, filter } = useAuditSearchParams()
-  const { describeAction } = useAuditTexts()
+  const { getActionName, getActionGroup } = useAuditTexts()
   const { data = [] } = useQuery(actionsQuery)
-  const getArea = (action: string) =>
-    AREAS.find(({ begins }) => (begins as readonly string[]).includes(action.split('.')[0] ?? ''))?.area ?? 'provider'
-  const groups = [...AREAS.map(({ area }) => area), 'provider' as const].map((area) => ({
-    group: t(`area.${area}`),
-    items: data
-      .filter((action) => getArea(action) === area)
-      .map((action) => ({ value: action, label: describeAction(action) })),
-  }))
+  const groups = [...new Set(data.map(getActionGroup))].sort((one, other) => one.localeCompare(other))
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('filter.action')}
-      flex={2}
-      miw="min(100%, 16rem)"
-      value={filters.action ?? ''}
-      data={[{ value: '', label: t('filter.all') }, ...groups.filter(({ items }) => items.length > 0)]}
-      onChange={({ currentTarget }) => filter({ action: currentTarget.value || undefined })}
+      choices={groups.map((group) => ({
+        group,
+        items: data
+          .filter((action) => getActionGroup(action) === group)
+          .map((action) => ({ value: action, label: getActionName(action) })),
+      }))}
+      value={filters.action}
+      onChoose={(action) => filter({ action: action || undefined })}
     />
   )
 }

@@ -16,7 +16,7 @@ import { useAuditSearchParams } from './useAuditSearchParams.ts'
 export function AuditPage() {
   const { t } = useTranslation('audit')
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} isList hint={t('lead')}>
       <AuditTools />
       <AuditFilters />
       <Entries />
@@ -26,17 +26,17 @@ export function AuditPage() {
 
 function Entries() {
   const { t } = useTranslation('audit')
-  const { filters, isFiltered, page, reset, toPage } = useAuditSearchParams()
-  const { data, error, refetch } = useQuery(entriesQuery(filters, page))
+  const { filters, isFiltered, page, size, reset, toPage, toSize } = useAuditSearchParams()
+  const { data, error, refetch } = useQuery(entriesQuery(filters, page, size))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   if (total === 0) return isFiltered ? <NoResults onReset={reset} /> : <Text c="dimmed">{t('none')}</Text>
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <VisuallyHidden role="status">{isFiltered && t('count', { count: total })}</VisuallyHidden>
       <EntryTable entries={data.data} />
-      <ListPagination page={page} last={last_page} onPage={toPage} />
+      <ListPagination page={page} last={last_page} onPage={toPage} size={{ total, value: size, onChange: toSize }} />
     </Stack>
   )
 }

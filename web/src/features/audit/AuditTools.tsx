@@ -1,7 +1,9 @@
-import { Alert, Button, Group, List, Stack } from '@mantine/core'
-import { IconDownload, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { Alert, Button, List, Menu, Stack } from '@mantine/core'
+import { IconDownload, IconList, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ListMenu } from '../../ui/ListMenu.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
@@ -12,12 +14,13 @@ import { useAuditSearchParams } from './useAuditSearchParams.ts'
 /** Actions on the whole log: verifying it, and exporting the filtered entries. */
 export function AuditTools() {
   const { t } = useTranslation('audit')
-  const { filters } = useAuditSearchParams()
+  const { filters, filter } = useAuditSearchParams()
   const checking = useMutation({ mutationFn: checkLog })
   const saving = useDownload((format: (typeof FORMATS)[number]) => exportLog(filters, format))
+  const isFolded = !filters.single
   return (
-    <Stack gap="sm">
-      <Group gap="sm">
+    <>
+      <PageActions>
         <Button
           variant="default"
           leftSection={<IconShieldCheck size={18} aria-hidden />}
@@ -26,21 +29,28 @@ export function AuditTools() {
         >
           {t('check.action')}
         </Button>
-        {FORMATS.map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={saving.isPending && saving.variables === format}
-            onClick={() => saving.mutate(format)}
+        <ListMenu>
+          {FORMATS.map((format) => (
+            <Menu.Item
+              key={format}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={saving.isPending}
+              onClick={() => saving.mutate(format)}
+            >
+              {t(`export.${format}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item
+            leftSection={<IconList size={18} aria-hidden />}
+            onClick={() => filter({ single: isFolded ? '1' : undefined })}
           >
-            {t(`export.${format}`)}
-          </Button>
-        ))}
-      </Group>
+            {t(isFolded ? 'fold.off' : 'fold.on')}
+          </Menu.Item>
+        </ListMenu>
+      </PageActions>
       <SubmitError error={checking.error} title={t('check.failed')} />
       {checking.data && <CheckResult result={checking.data} />}
-    </Stack>
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
-import { Table } from '@mantine/core'
+import { Badge, Button, Stack, Table } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTimeAgo } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { ExpandedRow, RowToggle } from '../../ui/ExpandableRow.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
+import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import classes from './Audit.module.css'
 import { EntryDetails } from './EntryDetails.tsx'
 import { InstanceName } from './InstanceName.tsx'
@@ -13,6 +15,7 @@ import { useAuditTexts } from './useAuditTexts.ts'
 
 const COLUMNS = ['what', 'where', 'when'] as const
 
+/** Entries of the log. One of them may be expanded. */
 export function EntryTable({ entries }: { readonly entries: readonly LogEntry[] }) {
   const { t } = useTranslation('audit')
   return (
@@ -37,7 +40,7 @@ function getEntryKey({ chain, sequence }: LogEntry): string {
 }
 
 function EntryRow({ entry }: { readonly entry: LogEntry }) {
-  const { t } = useTranslation('audit')
+  const { t, i18n } = useTranslation('audit')
   const at = useDateTimeFormat()
   const { describeEntry } = useAuditTexts()
   const { open, toggle } = useAuditSearchParams()
@@ -47,8 +50,8 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
     <>
       <CardRow>
         <Table.Td role="cell">
-          <RowToggle isOpen={isOpen} controls={details} onToggle={() => toggle(getEntryKey(entry))}>
-            {describeEntry(entry)}
+          <RowToggle isPlain isOpen={isOpen} controls={details} onToggle={() => toggle(getEntryKey(entry))}>
+            <EntrySentence entry={entry} />
           </RowToggle>
         </Table.Td>
         <CardCell label={t('column.where')}>
@@ -57,14 +60,70 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
           </span>
         </CardCell>
         <CardCell label={t('column.when')}>
-          <span className={classes.when}>{at(entry.happened_at)}</span>
+          <time dateTime={entry.happened_at} title={at(entry.happened_at)} className={classes.when}>
+            {formatTimeAgo(new Date(entry.happened_at), new Date(), i18n.language)}
+          </time>
         </CardCell>
       </CardRow>
       {isOpen && (
         <ExpandedRow id={details} label={describeEntry(entry)} columns={COLUMNS.length}>
-          <EntryDetails entry={entry} />
+          <Stack>
+            <SingleEntriesButton entry={entry} />
+            <EntryDetails entry={entry} />
+          </Stack>
         </ExpandedRow>
       )}
     </>
+  )
+}
+
+/** The sentence of an entry with its subject emphasised, after the number of entries that it stands for. */
+function EntrySentence({ entry }: { readonly entry: LogEntry }) {
+  const { t } = useTranslation('audit')
+  const { number } = useNumberFormat()
+  const { splitEntry } = useAuditTexts()
+  const [before, subject, after] = splitEntry(entry)
+  const count = entry.count ?? 1
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <Badge component="span" variant="light" color="gray" tt="none" className={classes.times ?? ''}>
+            {t('fold.times', { number: number(count) })}
+          </Badge>{' '}
+        </>
+      )}
+      {before}
+      {subject && <b>{subject}</b>}
+      {after}
+    </>
+  )
+}
+
+/** Lists the entries for which a folded one stands. */
+function SingleEntriesButton({ entry }: { readonly entry: LogEntry }) {
+  const { t } = useTranslation('audit')
+  const { number } = useNumberFormat()
+  const { filter } = useAuditSearchParams()
+  const { chain, action, user, count } = entry
+  if (!count || count < 2) return null
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        mih={44}
+        onClick={() =>
+          filter({
+            application: chain ? String(chain) : PROVIDER,
+            action,
+            user: user ? String(user.id) : undefined,
+            single: '1',
+          })
+        }
+      >
+        {t('fold.single', { number: number(count) })}
+      </Button>
+    </div>
   )
 }

@@ -77,6 +77,22 @@ test('each entry is a sentence that names actor and action; unknown actions are 
   expect(await screen.findAllByText('Obst-Kompass, Obsthausen')).toHaveLength(3)
 })
 
+test('entries of the same action by the same person are one, which leads to each of them', async () => {
+  server.use(
+    http.get(at('/audit'), ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json(pageOf([{ ...INVITED, acting: null, count: 1440 }]))
+    }),
+  )
+  const { router } = await openPortal(PAGE)
+  const row = await screen.findByRole('button', { name: /^1.440 × Max Muster hat/ })
+  expect(row).toHaveTextContent('Max Muster hat für eine Kandidatur eine Einladung verschickt.')
+  await userEvent.click(row)
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle 1.440 Einträge einzeln zeigen' }))
+  await waitFor(() => expect(asked.at(-1)).toBe('?application=7&action=candidate.invited&user=9&page=1&limit=20'))
+  expect(router.state.location.search).toMatchObject({ single: '1' })
+})
+
 test('the entry in the URL is expanded with all its fields', async () => {
   await openPage('&open=7-995')
   const details = await screen.findByRole('region', { name: /Einladung verschickt/ })
@@ -88,10 +104,10 @@ test('the entry in the URL is expanded with all its fields', async () => {
 
 test('the URL filters the log by instance or provider, action and person', async () => {
   const { router } = await openPortal(`${PAGE}&application=provider&user=9&page=2`)
-  await waitFor(() => expect(asked.at(-1)).toBe('?user=9&page=2&limit=20'))
-  await screen.findByRole('option', { name: 'Jemand hat sich angemeldet.' })
+  await waitFor(() => expect(asked.at(-1)).toBe('?user=9&fold=true&page=2&limit=20'))
+  await screen.findByRole('option', { name: 'Anmeldung' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Was getan wurde' }), 'user.signed_in')
-  await waitFor(() => expect(asked.at(-1)).toBe('?action=user.signed_in&user=9&page=1&limit=20'))
+  await waitFor(() => expect(asked.at(-1)).toBe('?action=user.signed_in&user=9&fold=true&page=1&limit=20'))
   expect(router.state.location.search).toEqual({
     tab: 'audit',
     application: 'provider',
@@ -102,7 +118,7 @@ test('the URL filters the log by instance or provider, action and person', async
 
 test('without a filter all logs are shown', async () => {
   await openPage()
-  await waitFor(() => expect(asked).toEqual(['?all=true&page=1&limit=20']))
+  await waitFor(() => expect(asked).toEqual(['?all=true&fold=true&page=1&limit=20']))
 })
 
 test('the filtered entries can be exported', async () => {
@@ -115,7 +131,8 @@ test('the filtered entries can be exported', async () => {
     }),
   )
   await openPage('&action=candidate.invited')
-  await userEvent.click(await screen.findByRole('button', { name: 'Als CSV herunterladen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiteres zur Liste' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Als CSV herunterladen', hidden: true }))
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['protokoll.csv']))
   expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
 })

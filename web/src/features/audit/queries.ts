@@ -5,6 +5,7 @@ import { type NamedFile, toNamedFile, withFileTimeout } from '../../api/files.ts
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import type { AuditCheck, AuditEntry } from '../../api/types.ts'
 import { getDayEnd, getDayStart } from '../../ui/dayBounds.ts'
+import type { PageSize } from '../../ui/searchParams.ts'
 import type { AuditFilter } from './searchParams.ts'
 
 /** The OpenAPI description does not define the fields of the details. */
@@ -25,8 +26,9 @@ function toQuery({ application, action, user, from, until }: AuditFilter) {
   }
 }
 
-export function entriesQuery(filters: AuditFilter, page: number) {
-  const query = { ...toQuery(filters), page, limit: getPortalConfig().bounds.constants.page_size }
+export function entriesQuery(filters: AuditFilter, page: number, size: PageSize | undefined) {
+  const limit = size ? Number(size) : getPortalConfig().bounds.constants.page_size
+  const query = { ...toQuery(filters), ...(!filters.single && { fold: true }), page, limit }
   return queryOptions({
     queryKey: ['audit', 'entries', query],
     queryFn: () => unwrap(api.GET('/api/v1/audit', { params: { query } })),

@@ -5,23 +5,8 @@ import type { LogEntry } from './queries.ts'
 type Texts = Resources['audit']
 type Kind = keyof Texts['what']
 
-/** Kind of the subject of an action, by the prefix of its code. It is needed to describe an action without an entry. */
-const SUBJECT_KINDS: Readonly<Record<string, Kind>> = {
-  admin: 'user',
-  answer: 'answerer',
-  answers: 'answerer',
-  candidate: 'candidate',
-  cluster: 'cluster',
-  creator: 'creator',
-  election: 'election',
-  job: 'job',
-  mail: 'mail',
-  notification: 'notification',
-  party: 'party',
-  thesis: 'thesis',
-  trust_person: 'trust_person',
-  user: 'user',
-}
+/** Stands for the subject in a sentence, so that it can be emphasised. */
+const SUBJECT_MARK = '\u0001'
 
 /** Returns functions that describe entries and actions as sentences. */
 export function useAuditTexts() {
@@ -50,21 +35,36 @@ export function useAuditTexts() {
 
   const getAccountName = ({ id, name }: { readonly id: number; readonly name: string }) => name || t('nameless', { id })
 
+  /** Returns the sentence of an entry. */
+  function describeEntry(entry: LogEntry): string {
+    return formatSentence(entry.action, { who: describeActor(entry), what: describeEntrySubject(entry) })
+  }
+
+  /** Returns what an entry is about. An entry that stands for several is about no one of them. */
+  function describeEntrySubject({ subject_kind, subject, count = 1 }: LogEntry): string {
+    return describeSubject(subject_kind, count !== null && count > 1 ? null : (subject ?? null))
+  }
+
   return {
     describeActor,
     getAccountName,
     describeSubject,
-    /** Returns the sentence of an entry. */
-    describeEntry: (entry: LogEntry) =>
-      formatSentence(entry.action, {
-        who: describeActor(entry),
-        what: describeSubject(entry.subject_kind, entry.subject ?? null),
-      }),
-    /** Returns the sentence of an action. */
-    describeAction: (action: string) =>
-      formatSentence(action, {
-        who: t('somebody'),
-        what: describeSubject(SUBJECT_KINDS[action.split('.')[0] ?? ''] ?? 'application', null),
-      }),
+    describeEntry,
+    /** Returns the sentence of an entry in three parts: before its subject, the subject, and after it. */
+    splitEntry: (entry: LogEntry): readonly [before: string, subject: string, after: string] => {
+      const sentence = formatSentence(entry.action, { who: describeActor(entry), what: SUBJECT_MARK })
+      const [before = '', after] = sentence.split(SUBJECT_MARK)
+      return after === undefined ? [before, '', ''] : [before, describeEntrySubject(entry), after]
+    },
+    /** Returns an action as a noun. An unknown one is shown as its code. */
+    getActionName: (action: string) => {
+      const key = `noun.${action.split('.')[1]}`
+      return i18n.exists(`audit:${key}`) ? t(key as 'noun.added') : action
+    },
+    /** Returns the name of the group of an action, by what it concerns. */
+    getActionGroup: (action: string) => {
+      const key = `group.${action.split('.')[0]}`
+      return i18n.exists(`audit:${key}`) ? t(key as 'group.party') : t('filter.other')
+    },
   }
 }

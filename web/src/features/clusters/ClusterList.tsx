@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cluster } from '../../api/types.ts'
-import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
+import { CardCell, CardRow, CardTable, RowControls } from '../../ui/CardTable.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { deleteCluster } from './queries.ts'
@@ -39,7 +39,7 @@ export function ClusterList({ clusters, onEdit }: Props) {
               <Anchor href={toAddress(cluster.url)}>{toAddress(cluster.url)}</Anchor>
             </CardCell>
             <CardCell label={t('actions')}>
-              <Group gap="xs">
+              <RowControls>
                 <Button
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
@@ -57,7 +57,7 @@ export function ClusterList({ clusters, onEdit }: Props) {
                 >
                   {t('delete.action')}
                 </Button>
-              </Group>
+              </RowControls>
             </CardCell>
           </CardRow>
         ))}

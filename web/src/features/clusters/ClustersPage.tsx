@@ -1,13 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clusterQueries } from '../../api/clusters.ts'
 import type { Cluster } from '../../api/types.ts'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { ClusterDialog } from './ClusterDialog.tsx'
 import { ClusterList } from './ClusterList.tsx'
 
@@ -16,15 +18,14 @@ export function ClustersPage() {
   const { t } = useTranslation('clusters')
   const [edited, setEdited] = useState<Cluster | 'new' | null>(null)
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <Stack gap="lg">
-        <Group>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-            {t('new')}
-          </Button>
-        </Group>
-        <Clusters onEdit={setEdited} />
-      </Stack>
+    <Page title={t('title')} isList hint={t('lead')}>
+      <PageActions>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+          {t('new')}
+        </Button>
+        <ListMenu />
+      </PageActions>
+      <Clusters onEdit={setEdited} />
       <ClusterDialog edited={edited} onClose={() => setEdited(null)} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { STATUSES } from './useElectionSearchParams.ts'
 
 const STATUS_STYLES = {
-  created: { icon: IconCircleDashed, colour: 'green' },
+  created: { icon: IconCircleDashed, colour: 'gray' },
   archived: { icon: IconArchive, colour: 'gray' },
   team: { icon: IconUsersGroup, colour: 'blue' },
 } as const

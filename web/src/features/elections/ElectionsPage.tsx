@@ -1,17 +1,21 @@
-import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
-import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { Bin, BinItem, BinTable } from '../../ui/Bin.tsx'
 import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { SavedViewsButton } from '../../ui/SavedViewsButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useStatusNames } from './ElectionStatusBadge.tsx'
 import { ElectionTable } from './ElectionTable.tsx'
@@ -32,16 +36,18 @@ export function ElectionsPage() {
     )
   }
   return (
-    <Page title={t('list.title')} lead={t('list.lead')}>
-      <Group gap="sm">
+    <Page title={t('list.title')} isList hint={t('list.lead')}>
+      <PageActions>
         <ButtonLink to="/portal/elections/new" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('new.title')}
         </ButtonLink>
-        <ButtonLink to="/portal/elections/clusters" variant="default">
-          {t('list.clusters')}
-        </ButtonLink>
-        <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
-      </Group>
+        <ListMenu>
+          <MenuItemLink to="/portal/elections/clusters" leftSection={<IconStack2 size={18} aria-hidden />}>
+            {t('list.clusters')}
+          </MenuItemLink>
+          <BinItem onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
+        </ListMenu>
+      </PageActions>
       <List />
     </Page>
   )
@@ -57,11 +63,16 @@ function List() {
   const isNarrowed = Boolean(view.q || view.status)
   if (total === 0 && !isNarrowed) return <Empty />
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <Filters />
       <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
       {total === 0 ? <NoResults onReset={showAll} /> : <ElectionTable elections={data.data} />}
-      <ListPagination page={view.page} last={last_page} onPage={(to) => go({ page: String(to) })} />
+      <ListPagination
+        page={view.page}
+        last={last_page}
+        onPage={(to) => go({ page: String(to) })}
+        size={{ total, value: view.size, onChange: (size) => go({ size }) }}
+      />
     </Stack>
   )
 }
@@ -71,16 +82,19 @@ function Filters() {
   const getStatusName = useStatusNames()
   const { view, go } = useElectionSearchParams()
   return (
-    <FilterBar>
-      <SearchField
-        label={t('list.search')}
-        clearLabel={t('list.clear')}
-        value={view.q}
-        onSettled={(q) => go({ q }, { replace: true })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label={t('list.search')}
+          clearLabel={t('list.clear')}
+          value={view.q}
+          onSettled={(q) => go({ q }, { replace: true })}
+        />
+      }
+      end={<SavedViewsButton list="elections" />}
+    >
       <FilterSelect
         label={t('column.status')}
-        all={t('list.all')}
         choices={STATUSES.map((value) => ({ value, label: getStatusName(value) }))}
         value={view.status}
         onChoose={(status) => go({ status })}

@@ -9,10 +9,10 @@ import { type Town, toTownInput } from './towns.ts'
 import type { ElectionListView } from './useElectionSearchParams.ts'
 
 /** A page of the elections, or of the deleted ones. */
-export function electionPageQuery({ q, status, sort, page, isBin }: ElectionListView) {
+export function electionPageQuery({ q, status, sort, page, size, isBin }: ElectionListView) {
   const query = {
     page,
-    limit: getPortalConfig().bounds.constants.page_size,
+    limit: size ? Number(size) : getPortalConfig().bounds.constants.page_size,
     ...(q && { search: q }),
     ...(status && { status: ELECTION_STATUS[status] }),
     ...(sort && { sort: toApiSort(sort) }),

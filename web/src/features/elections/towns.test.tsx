@@ -94,6 +94,7 @@ test('every place of a spreadsheet gets an instance once all rows are valid', as
   await make()
   expect(await screen.findByRole('region', { name: 'Wahlhilfen anlegen' })).toBeVisible()
   expect(router.state.location.search).toEqual({ job: '8' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ein Problem' }))
   expect(screen.getByRole('link', { name: 'Birnbach' })).toHaveAttribute(
     'href',
     '/portal/applications/12?view=metadata',

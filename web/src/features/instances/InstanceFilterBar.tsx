@@ -1,12 +1,14 @@
-import { Button, Chip, Collapse, Group, Stack } from '@mantine/core'
+import { Button, Collapse, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ATTENTION_REASONS } from '../../api/attentionReasons.ts'
 import { ELECTION_SOURCE, PERSON_SOURCE } from '../../api/searchSources.ts'
 import { formatDay } from '../../core/format.ts'
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx'
-import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { FilterBar, FilterChip, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { SavedViewsButton } from '../../ui/SavedViewsButton.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
@@ -15,6 +17,7 @@ import { INSTANCES_SEARCH } from './searchParams.ts'
 import { SORTS, STATUSES, useInstanceListParams } from './useInstanceListParams.ts'
 
 const LICENCES = ['non_profit', 'commercial'] as const
+const ATTENTION_CHOICES = ['1', ...ATTENTION_REASONS] as const
 
 interface Props {
   /** Whether the list has the instances of all elections, and therefore all filters. */
@@ -27,56 +30,80 @@ export function InstanceFilterBar({ isWhole }: Props) {
   const { view, go } = useInstanceListParams()
   const [{ election, creator, from, until, attention, created, licence }, setSearchParams] =
     useSearchParams(INSTANCES_SEARCH)
-  const [isOpen, more] = useDisclosure(Boolean(election || creator || from || until || licence))
+  const [isOpen, more] = useDisclosure(Boolean(election || creator || from || until))
   const id = useId()
   const statuses = STATUSES.map((value) => ({ value, label: t(`common:instanceStatus.${value}`) }))
   return (
-    <Stack gap="sm">
-      <FilterBar>
-        <SearchField
-          label={t('list.search')}
-          clearLabel={t('list.clear')}
-          value={view.q}
-          onSettled={(q) => go({ q }, { replace: true })}
-        />
+    <Stack gap="xs">
+      <FilterBar
+        search={
+          <SearchField
+            label={t('list.search')}
+            clearLabel={t('list.clear')}
+            value={view.q}
+            onSettled={(q) => go({ q }, { replace: true })}
+          />
+        }
+        end={
+          isWhole && (
+            <>
+              <Button
+                variant="subtle"
+                color="gray"
+                px="sm"
+                leftSection={<IconFilter size={18} aria-hidden />}
+                aria-expanded={isOpen}
+                aria-controls={id}
+                onClick={more.toggle}
+              >
+                {t('filter.more')}
+              </Button>
+              <SavedViewsButton list="instances" />
+            </>
+          )
+        }
+      >
         <FilterSelect
           label={t('column.status')}
-          all={t('list.all')}
           choices={statuses}
           value={view.status}
           onChoose={(status) => go({ status })}
         />
+        {isWhole && (
+          <>
+            <FilterSelect
+              label={t('filter.licence')}
+              choices={LICENCES.map((value) => ({ value, label: t(`licence.${value}.label`) }))}
+              value={licence}
+              onChoose={(chosen) =>
+                setSearchParams({ licence: LICENCES.find((each) => each === chosen), page: undefined })
+              }
+            />
+            <FilterSelect
+              label={t('filter.attention')}
+              choices={[
+                { value: '1', label: t('filter.anyReason') },
+                ...ATTENTION_REASONS.map((value) => ({ value, label: t(`attention.${value}`) })),
+              ]}
+              value={attention}
+              onChoose={(chosen) =>
+                setSearchParams({ attention: ATTENTION_CHOICES.find((each) => each === chosen), page: undefined })
+              }
+            />
+            {created && (
+              <FilterChip
+                label={t('filter.created', { day: formatDay(created, i18n.language) })}
+                onRemove={() => setSearchParams({ created: undefined, page: undefined })}
+              />
+            )}
+          </>
+        )}
         <SortSelect
           columns={SORTS.map((column) => ({ column, label: t(`column.${column}`) }))}
           sort={view.sort}
           defaultLabel={t('list.byTitle')}
           onSort={(sort) => go({ sort })}
         />
-        {isWhole && (
-          <Group gap="xs">
-            <Chip
-              size="md"
-              checked={attention !== undefined}
-              onChange={(isChosen) => setSearchParams({ attention: isChosen ? '1' : undefined, page: undefined })}
-            >
-              {attention && attention !== '1' ? t(`attention.${attention}`) : t('filter.attention')}
-            </Chip>
-            {created && (
-              <Chip size="md" checked onChange={() => setSearchParams({ created: undefined, page: undefined })}>
-                {t('filter.created', { day: formatDay(created, i18n.language) })}
-              </Chip>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={18} aria-hidden />}
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={more.toggle}
-            >
-              {t('filter.more')}
-            </Button>
-          </Group>
-        )}
       </FilterBar>
       {isWhole && (
         <Collapse expanded={isOpen} id={id}>
@@ -94,15 +121,6 @@ export function InstanceFilterBar({ isWhole }: Props) {
               placeholder={t('filter.findCreator')}
               value={creator ?? null}
               onChange={(chosen) => setSearchParams({ creator: chosen ?? undefined, page: undefined })}
-            />
-            <FilterSelect
-              label={t('filter.licence')}
-              all={t('list.all')}
-              choices={LICENCES.map((value) => ({ value, label: t(`licence.${value}.label`) }))}
-              value={licence}
-              onChoose={(chosen) =>
-                setSearchParams({ licence: LICENCES.find((each) => each === chosen), page: undefined })
-              }
             />
             <fieldset className={classes.days}>
               <legend>{t('filter.day')}</legend>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import type { Instance } from '../../api/types.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
+import { ListHead } from '../../ui/ListHead.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -39,7 +40,7 @@ export function InstanceList({ election }: Props) {
   if (total === 0 && !isNarrowed) return <EmptyInstances />
   const { job } = searchParams
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {job !== undefined && (
         <JobProgress
           key={job}
@@ -49,10 +50,12 @@ export function InstanceList({ election }: Props) {
           onClose={() => setSearchParams({ job: undefined }, { replace: true })}
         />
       )}
-      <InstanceFilterBar isWhole={election === undefined} />
-      <Text size="sm" c="dimmed" role="status">
-        {t(isNarrowed ? 'list.count' : 'list.total', { count: total })}
-      </Text>
+      <ListHead>
+        <Text fw={600} role="status">
+          {t(isNarrowed ? 'list.count' : 'list.total', { count: total })}
+        </Text>
+        <InstanceFilterBar isWhole={election === undefined} />
+      </ListHead>
       {total === 0 ? (
         <NoResults onReset={() => setSearchParams(NO_INSTANCE_FILTERS)} />
       ) : (

@@ -1,16 +1,17 @@
-import { Group } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { Bin, BinButton, BinTable } from '../../ui/Bin.tsx'
+import { Bin, BinItem, BinTable } from '../../ui/Bin.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { InstanceList } from './InstanceList.tsx'
 import { instancesQuery, restoreInstance } from './queries.ts'
 import { useInstanceListParams } from './useInstanceListParams.ts'
@@ -30,21 +31,18 @@ export function InstancesPage() {
     )
   }
   return (
-    <Page title={title}>
-      <Group gap="sm">
+    <Page title={title} isList>
+      <PageActions>
         <ButtonLink to="/portal/applications/new" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('new.title')}
         </ButtonLink>
-        <ButtonLink
-          to="/portal/applications/import"
-          variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
-        >
-          {t('import.open')}
-        </ButtonLink>
-        <BinButton onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
-        <ListMenu label={t('list.more')} />
-      </Group>
+        <ListMenu>
+          <MenuItemLink to="/portal/applications/import" leftSection={<IconFileImport size={18} aria-hidden />}>
+            {t('import.open')}
+          </MenuItemLink>
+          <BinItem onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
+        </ListMenu>
+      </PageActions>
       <InstanceList />
     </Page>
   )

@@ -110,7 +110,8 @@ test('a deleted instance can be restored from the bin', async () => {
     }),
   )
   const { router } = await openPortal('/portal/applications')
-  await userEvent.click(await screen.findByRole('button', { name: 'Papierkorb' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiteres zur Liste' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Papierkorb', hidden: true }))
   await waitFor(() => expect(router.state.location.search).toEqual({ bin: '1' }))
   await userEvent.click(await screen.findByRole('button', { name: '„Obst-Kompass“ wiederherstellen' }))
   expect(await screen.findByText('Der Papierkorb ist leer.')).toBeVisible()
@@ -151,7 +152,7 @@ test('instances are filtered by licence, day of the election and need of attenti
   const { router } = await openPortal('/portal/applications?licence=commercial&from=2099-03-01')
   const obst = await screen.findByRole('row', { name: /Obst-Kompass/ })
   expect(obst).toHaveTextContent(/Petra Beck.*Wahl naht, noch nicht veröffentlicht/)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Braucht Aufmerksamkeit' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Braucht Aufmerksamkeit' }), '1')
   await waitFor(() => expect(asked.at(-1)?.get('attention')).toBe('true'))
   expect(asked.at(-1)?.get('licence')).toBe('commercial')
   expect(asked.at(-1)?.get('election_from')).toBe('2099-03-01')
@@ -193,6 +194,7 @@ test('all instances that match are selected and moved to an election after their
   await userEvent.type(dialog.getByLabelText('Zum Bestätigen bitte „2“ eingeben'), '2')
   await userEvent.click(dialog.getByRole('button', { name: '2 verschieben' }))
   await waitFor(() => expect(bodies).toEqual([{ ids: [7, 8], action: 'move', election_id: 3 }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ein Problem' }))
   expect(await screen.findByText(/Das ist beim jetzigen Stand nicht möglich/)).toBeVisible()
 })
 
@@ -207,7 +209,9 @@ test('new instances are marked as reviewed in one step', async () => {
     }),
   )
   await openPortal('/portal/applications?attention=offer_wanted')
-  expect(await screen.findByRole('checkbox', { name: 'Wartet auf ein Angebot' })).toBeChecked()
+  expect(await screen.findByRole('combobox', { name: 'Braucht Aufmerksamkeit' })).toHaveDisplayValue(
+    'Wartet auf ein Angebot',
+  )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Landtags-Kompass auswählen' }))
   expect(screen.queryByRole('button', { name: 'Als gesichtet markieren' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Obst-Kompass auswählen' }))

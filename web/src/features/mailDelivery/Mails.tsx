@@ -1,15 +1,20 @@
-import { Alert, Group, Paper, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { InferOutput } from 'valibot'
+import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { AnchorLink } from '../../ui/links.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import type { PageSize } from '../../ui/searchParams.ts'
 import { TabList } from '../../ui/TabList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import { MailRow } from './MailRow.tsx'
+import classes from './Mails.module.css'
+import { MailTable } from './MailTable.tsx'
 import { mailsQuery } from './queries.ts'
 import { MAIL_STATUSES, MAILS_SEARCH, type MailStatus } from './searchParams.ts'
 
@@ -17,39 +22,49 @@ import { MAIL_STATUSES, MAILS_SEARCH, type MailStatus } from './searchParams.ts'
 export function Mails() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
-  const [{ fate = 'failed', page = '1', job, q = '' }] = useSearchParams(MAILS_SEARCH)
+  const [{ fate = 'failed', page = '1', size, job, q = '' }] = useSearchParams(MAILS_SEARCH)
   const show = (search: InferOutput<typeof MAILS_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'sent', job, q: q || undefined, ...search },
     })
   return (
-    <Stack gap="md">
-      <Text c="dimmed" maw="42rem">
-        {t('introduction')}
-      </Text>
-      {job && <MassMailNotice fate={fate} />}
-      <Group role="search">
-        <SearchField
-          label={t('search')}
-          clearLabel={t('clearSearch')}
-          value={q}
-          onSettled={(words) => show({ fate, q: words || undefined })}
-        />
-      </Group>
-      <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })}>
-        <TabList open={fate}>
-          {MAIL_STATUSES.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {t(`list.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </TabList>
+    <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })} variant="pills">
+      <Stack gap="xs">
+        <PageActions>
+          <ListMenu />
+        </PageActions>
+        {job && <MassMailNotice fate={fate} />}
+        <div className={classes.line}>
+          <TabList open={fate} mb={0}>
+            {MAIL_STATUSES.map((name) => (
+              <Tabs.Tab key={name} value={name} mih={36}>
+                {t(`list.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </TabList>
+          <Box role="search" className={classes.search ?? ''}>
+            <SearchField
+              label={t('search')}
+              clearLabel={t('clearSearch')}
+              value={q}
+              onSettled={(words) => show({ fate, size, q: words || undefined })}
+            />
+          </Box>
+        </div>
         <Tabs.Panel value={fate}>
-          <MailList fate={fate} page={Number(page)} job={job} q={q} onPage={(to) => show({ fate, page: String(to) })} />
+          <MailList
+            fate={fate}
+            page={Number(page)}
+            size={size}
+            job={job}
+            q={q}
+            onPage={(to) => show({ fate, size, page: String(to) })}
+            onSize={(chosen) => show({ fate, size: chosen })}
+          />
         </Tabs.Panel>
-      </Tabs>
-    </Stack>
+      </Stack>
+    </Tabs>
   )
 }
 
@@ -68,30 +83,28 @@ function MassMailNotice({ fate }: { readonly fate: MailStatus }) {
 interface ListProps {
   readonly fate: MailStatus
   readonly page: number
+  readonly size: PageSize | undefined
   readonly job: string | undefined
   readonly q: string
   readonly onPage: (page: number) => void
+  readonly onSize: (size: PageSize | undefined) => void
 }
 
-function MailList({ fate, page, job, q, onPage }: ListProps) {
+function MailList({ fate, page, size, job, q, onPage, onSize }: ListProps) {
   const { t } = useTranslation('mails')
-  const { data, error, refetch } = useQuery(mailsQuery(fate, page, job ? Number(job) : undefined, q))
+  const { data, error, refetch } = useQuery(mailsQuery({ fate, page, size, job, search: q }))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (!data) return <MailsSkeleton />
+  if (!data) return <ListSkeleton />
   if (data.data.length === 0 && q) return <Text>{t('nothingFound')}</Text>
   if (data.data.length === 0) return <EmptyList fate={fate} job={job} />
   const { total, last_page } = data.pagination
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
+      <MailTable mails={data.data} />
       <Text size="sm" c="dimmed" maw="42rem">
         {t(`hint.${fate}`, { count: total })}
       </Text>
-      <Stack gap="sm" component="ul" p={0} m={0}>
-        {data.data.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
-      </Stack>
-      <ListPagination page={page} last={last_page} onPage={onPage} />
+      <ListPagination page={page} last={last_page} onPage={onPage} size={{ total, value: size, onChange: onSize }} />
     </Stack>
   )
 }
@@ -100,7 +113,7 @@ function MailList({ fate, page, job, q, onPage }: ListProps) {
 function EmptyList({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
   const { t } = useTranslation('mails')
   const { data } = useQuery({
-    ...mailsQuery('waiting', 1, job ? Number(job) : undefined, ''),
+    ...mailsQuery({ fate: 'waiting', page: 1, job }),
     enabled: fate === 'failed',
   })
   const count = data?.pagination.total ?? 0
@@ -117,20 +130,5 @@ function EmptyList({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
         </AnchorLink>
       )}
     </Text>
-  )
-}
-
-function MailsSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <Stack gap="sm" role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      {[0, 1, 2].map((row) => (
-        <Paper key={row} withBorder p="md">
-          <Skeleton h={20} maw={360} mb="sm" />
-          <Skeleton h={16} maw={240} />
-        </Paper>
-      ))}
-    </Stack>
   )
 }

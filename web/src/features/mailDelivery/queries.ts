@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
+import type { PageSize } from '../../ui/searchParams.ts'
 import type { MailStatus } from './searchParams.ts'
 
 /** Waiting mails include those that are being sent. */
@@ -11,11 +12,26 @@ const POLL_INTERVAL = 15_000
 
 const MAILS_KEY = ['mails']
 
-/** A page of mails, optionally of one mass mail. */
-export function mailsQuery(fate: MailStatus, page: number, job: number | undefined, search: string) {
-  const query = { status: STATUS[fate], page, limit: PER_PAGE, ...(job && { job }), ...(search && { search }) }
+interface MailQuery {
+  readonly fate: MailStatus
+  readonly page: number
+  readonly size?: PageSize | undefined
+  /** Only the mails of this mass mail. */
+  readonly job: string | undefined
+  readonly search?: string
+}
+
+/** A page of mails. */
+export function mailsQuery({ fate, page, size, job, search }: MailQuery) {
+  const query = {
+    status: STATUS[fate],
+    page,
+    limit: size ? Number(size) : PER_PAGE,
+    ...(job && { job: Number(job) }),
+    ...(search && { search }),
+  }
   return queryOptions({
-    queryKey: [...MAILS_KEY, fate, page, job, search],
+    queryKey: [...MAILS_KEY, query],
     queryFn: () => unwrap(api.GET('/api/v1/mails', { params: { query } })),
     refetchInterval: POLL_INTERVAL,
   })

@@ -159,6 +159,7 @@ test('sending can be paused and resumed, and lists who gets no mail and why', as
   )
   const nothing = () => undefined
   await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Ein Problem' }))
   await screen.findByText('Grace Hopper')
   const report = screen.getByRole('region', { name: 'E-Mail an viele' })
   expect(report).toHaveTextContent('Grace Hopper: Diese Person hat solche E-Mails abbestellt.')

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import type { InferOutput } from 'valibot'
 import { focusAfterDialog } from '../../ui/focus.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { NewNoticeDialog } from './NewNoticeDialog.tsx'
 import classes from './NoticeAdministration.module.css'
@@ -27,15 +28,15 @@ export function NoticeAdministration() {
       resetScroll: false,
     })
   return (
-    <Stack gap="lg">
-      <Text c="dimmed" maw="42rem">
-        {t('all.lead')}
-      </Text>
-      <Group>
+    <Stack gap="sm">
+      <PageActions>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSearchParams({ page, open: 'new' })}>
           {t('new.open')}
         </Button>
-      </Group>
+      </PageActions>
+      <Text size="sm" c="dimmed">
+        {t('all.lead')}
+      </Text>
       <PagedNoticeList page={Number(page)} onPage={(to) => setSearchParams({ page: String(to) })} />
       <NewNoticeDialog isOpen={open === 'new'} onClose={() => setSearchParams({ page })} />
     </Stack>

@@ -1,9 +1,8 @@
-import { CloseButton, Group, Paper, Progress, ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusAfterDialog } from '../../ui/focus.ts'
-import classes from './People.module.css'
+import { ResultItem, ResultStrip } from '../../ui/ResultStrip.tsx'
 import type { Batch, BatchResult } from './useBatch.ts'
 import { useErrorReasons } from './useErrorReasons.ts'
 
@@ -20,30 +19,28 @@ export function BatchResults({ batch, onClose }: { readonly batch: Batch; readon
   useEffect(() => {
     if (isRunning && !isAsking) focusAfterDialog(heading)
   }, [isRunning, isAsking])
+  const percent = (part: number) => (part / results.length) * 100
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="batch">
-      <Stack gap="sm">
-        <Group justify="space-between" wrap="nowrap" align="start">
-          <Title order={2} fz="h3" id="batch" ref={heading} tabIndex={-1}>
-            {t(`batch.${action}`)}
-          </Title>
-          {!isRunning && <CloseButton size="xl" aria-label={t('batch.close')} onClick={onClose} />}
-        </Group>
-        <Progress value={((done + failed) / results.length) * 100} aria-label={t(`batch.${action}`)} />
-        <Text role="status">
-          {isRunning
-            ? t('batch.running', { done: done + failed, count: results.length })
-            : t('batch.ended', { done, count: results.length, action: t(`batch.done.${action}`) })}
-        </Text>
-        <ScrollArea.Autosize mah={352} viewportProps={{ tabIndex: 0, 'aria-label': t('batch.each'), role: 'group' }}>
-          <ul className={classes.lines}>
-            {results.map((result) => (
-              <ResultLine key={result.entry.id} result={result} isRunning={isRunning} action={action} />
-            ))}
-          </ul>
-        </ScrollArea.Autosize>
-      </Stack>
-    </Paper>
+    <ResultStrip
+      title={t(`batch.${action}`)}
+      headingRef={heading}
+      status={
+        isRunning
+          ? t('batch.running', { done: done + failed, count: results.length })
+          : t('batch.ended', { done, count: results.length, action: t(`batch.done.${action}`) })
+      }
+      progress={
+        isRunning ? { done: percent(done), failed: percent(failed), failedLabel: t('batch.failedOnes') } : undefined
+      }
+      problemCount={failed}
+      closeLabel={t('batch.close')}
+      onClose={isRunning ? undefined : onClose}
+      listLabel={t('batch.each')}
+    >
+      {results.map((result) => (
+        <ResultLine key={result.entry.id} result={result} isRunning={isRunning} action={action} />
+      ))}
+    </ResultStrip>
   )
 }
 
@@ -67,11 +64,8 @@ function ResultLine({ result: { entry, outcome, error }, isRunning, action }: Re
   const waiting = t(isRunning ? 'batch.waits' : 'batch.notTried')
   const words = outcome === 'done' ? t(`batch.done.${action}`) : waiting
   return (
-    <li className={classes.line}>
-      <StatusIcon size={20} color={OUTCOME_COLOURS[outcome]} aria-hidden />
-      <span>
-        <strong>{entry.name}</strong>: {outcome === 'failed' ? describeError(error) : words}
-      </span>
-    </li>
+    <ResultItem icon={<StatusIcon size={20} color={OUTCOME_COLOURS[outcome]} aria-hidden />}>
+      <strong>{entry.name}</strong>: {outcome === 'failed' ? describeError(error) : words}
+    </ResultItem>
   )
 }

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { FilterBar, SortSelect } from '../../ui/FilterBar.tsx'
+import { FilterBar, FilterSelect, SortSelect } from '../../ui/FilterBar.tsx'
+import { SavedViewsButton } from '../../ui/SavedViewsButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import type { PeopleScope } from './entries.ts'
@@ -35,21 +35,23 @@ export function ListFilters({ scope, tab, query }: Props) {
   const states = [...statuses, ...failed, ...light]
   const hasColumn = (column: Column) => listColumns(query.kind, scope).includes(column)
   return (
-    <FilterBar>
-      <SearchField
-        label={t(`filter.search.${tab}`)}
-        clearLabel={t('filter.clear')}
-        value={searchParams.q ?? ''}
-        onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label={t(`filter.search.${tab}`)}
+          clearLabel={t('filter.clear')}
+          value={searchParams.q ?? ''}
+          onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
+        />
+      }
+      end={scope.partyId === null && <SavedViewsButton list={tab} />}
+    >
       {states.length > 0 && (
-        <NativeSelect
+        <FilterSelect
           label={t('filter.status')}
-          flex={1}
-          miw="min(100%, 9rem)"
+          choices={states}
           value={getSelectedStatus(query)}
-          data={[{ value: '', label: t('filter.all') }, ...states]}
-          onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined, open: undefined })}
+          onChoose={(status) => setSearchParams({ status, page: undefined, open: undefined })}
         />
       )}
       {hasColumn('party') && (
@@ -61,16 +63,11 @@ export function ListFilters({ scope, tab, query }: Props) {
         />
       )}
       {hasColumn('rated') && (
-        <NativeSelect
+        <FilterSelect
           label={t('column.rated')}
-          flex={1}
-          miw="min(100%, 9rem)"
-          value={query.progress ?? ''}
-          data={[
-            { value: '', label: t('filter.all') },
-            ...PROGRESS_STEPS.map((value) => ({ value, label: t(`filter.progress.${value}`) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
+          choices={PROGRESS_STEPS.map((value) => ({ value, label: t(`filter.progress.${value}`) }))}
+          value={query.progress}
+          onChoose={(value) =>
             setSearchParams({
               progress: PROGRESS_STEPS.find((step) => step === value),
               page: undefined,

@@ -16,7 +16,7 @@ export function PartyPeoplePage() {
   const { data, error, refetch } = useQuery(meQueries.query())
   const held = data && findPartyRole(data, partyId)
   return (
-    <Page title={t('title')} lead={held && t('leadOfParty', { party: held.party_name })}>
+    <Page title={t('title')} isList hint={held && t('leadOfParty', { party: held.party_name })}>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <ListSkeleton />}
       {data && !held && <Text>{t('notYours')}</Text>}

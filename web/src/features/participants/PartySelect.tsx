@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../ui/FilterBar.tsx'
 import { partiesQuery } from './queries.ts'
 
 interface Props {
@@ -18,17 +18,11 @@ export function PartySelect({ applicationId, value, hasNone, onChoose }: Props) 
   const { data = [] } = useQuery(partiesQuery(applicationId))
   const parties = data.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <NativeSelect
+    <FilterSelect
       label={t('column.party')}
-      flex={1}
-      miw="min(100%, 9rem)"
+      choices={[...parties, ...(hasNone ? [{ value: '0', label: t('party.none') }] : [])]}
       value={value === null ? '' : String(value)}
-      data={[
-        { value: '', label: t('filter.allParties') },
-        ...parties,
-        ...(hasNone ? [{ value: '0', label: t('party.none') }] : []),
-      ]}
-      onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+      onChoose={(party) => onChoose(party || undefined)}
     />
   )
 }

@@ -36,7 +36,7 @@ export function People({ scope, tabs }: Props) {
     })
   return (
     <Tabs value={tab} onChange={show}>
-      <TabList open={tab}>
+      <TabList open={tab} mb="xs">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name} mih={44}>
             {t(name === 'light' ? 'withoutProfile' : `tab.${name}`)}
@@ -44,7 +44,7 @@ export function People({ scope, tabs }: Props) {
         ))}
       </TabList>
       <Tabs.Panel value={tab}>
-        <Stack gap="lg">
+        <Stack gap="sm">
           {job.id !== null && (
             <JobProgress
               key={job.id}

@@ -9,7 +9,7 @@ export function PeoplePage() {
   const { t } = useTranslation('people')
   const { id } = useParams({ strict: false })
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} isList>
       <People scope={{ applicationId: Number(id), partyId: null }} tabs={TABS} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { focusAfterDialog } from '../../ui/focus.ts'
+import { ListHead } from '../../ui/ListHead.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { useHasBeenOpen } from '../../ui/useHasBeenOpen.ts'
@@ -51,12 +52,21 @@ export function TabPanel({ scope, tab, actions }: Props) {
 
   return (
     <div className={classes.list}>
-      <Stack gap="lg">
-        {mayFilter && (
-          <Toolbar scope={scope} query={query} page={page} uninvited={uninvited} actions={actions} heading={heading} />
-        )}
+      <Stack gap="xs">
         {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
-        {mayFilter && isLong && <ListFilters scope={scope} tab={tab} query={query} />}
+        {mayFilter && (
+          <ListHead>
+            <Toolbar
+              scope={scope}
+              query={query}
+              page={page}
+              uninvited={uninvited}
+              actions={actions}
+              heading={heading}
+            />
+            {isLong && <ListFilters scope={scope} tab={tab} query={query} />}
+          </ListHead>
+        )}
         {isEmpty ? (
           <EmptyTab scope={scope} kind={kind} heading={heading} />
         ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Menu, Title } from '@mantine/core'
 import {
   IconChevronDown,
   IconDownload,
@@ -11,8 +11,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { createdCandidatesQuery } from './candidates/queries.ts'
@@ -35,7 +37,7 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>
 }
 
-/** The number of entries, and the actions for all of them. */
+/** The number of entries, and beside the heading of the page the actions for all of them. */
 export function Toolbar({ scope, query, page, uninvited, actions, heading }: Props) {
   const { t } = useTranslation('people')
   const { kind } = query
@@ -52,52 +54,49 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
     onError: (error) => toast.failed('load_error', error),
   })
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" align="center" gap="sm">
-        <Title order={2} ref={heading} tabIndex={-1}>
-          {t(`count.${kind}`, { count: page.total })}
-        </Title>
-        <Group gap="xs">
-          {uninvited.reachable.length > 0 && (
-            <Button
-              leftSection={<IconSend size={18} aria-hidden />}
-              loading={load.isPending}
-              disabled={actions.isRunning}
-              onClick={() => load.mutate()}
-            >
-              {t('inviteAll', { count: uninvited.reachable.length })}
-            </Button>
-          )}
-          <AddMenu scope={scope} kind={kind} isPrimary={uninvited.reachable.length === 0} />
-          <ListMenu label={t('more')}>
-            {page.total > 0 && scope.partyId === null && (kind === 'parties' || kind === 'candidates') && (
-              <MenuItemLink
-                to="/portal/applications/$id/pictures"
-                params={{ id: String(scope.applicationId) }}
-                search={{ of: kind }}
-                leftSection={<IconPhotoUp size={18} aria-hidden />}
-              >
-                {t(`picture.upload.${kind}`)}
-              </MenuItemLink>
-            )}
-            {page.total > 0 && (
-              <Menu.Item
-                leftSection={<IconDownload size={18} aria-hidden />}
-                disabled={exporting.isPending}
-                onClick={() => exporting.mutate()}
-              >
-                {t('export')}
-              </Menu.Item>
-            )}
-          </ListMenu>
-        </Group>
-      </Group>
+    <Group gap="xs" wrap="nowrap">
+      <Title order={2} fz="md" ref={heading} tabIndex={-1}>
+        {t(`count.${kind}`, { count: page.total })}
+      </Title>
       {uninvited.withoutMailCount > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('withoutMail', { count: uninvited.withoutMailCount })}
-        </Text>
+        <HintButton label={t('withoutMailTitle')}>{t('withoutMail', { count: uninvited.withoutMailCount })}</HintButton>
       )}
-    </Stack>
+      <PageActions>
+        {uninvited.reachable.length > 0 && (
+          <Button
+            data-wide
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={load.isPending}
+            disabled={actions.isRunning}
+            onClick={() => load.mutate()}
+          >
+            {t('inviteAll', { count: uninvited.reachable.length })}
+          </Button>
+        )}
+        <AddMenu scope={scope} kind={kind} isPrimary={uninvited.reachable.length === 0} />
+        <ListMenu>
+          {page.total > 0 && scope.partyId === null && (kind === 'parties' || kind === 'candidates') && (
+            <MenuItemLink
+              to="/portal/applications/$id/pictures"
+              params={{ id: String(scope.applicationId) }}
+              search={{ of: kind }}
+              leftSection={<IconPhotoUp size={18} aria-hidden />}
+            >
+              {t(`picture.upload.${kind}`)}
+            </MenuItemLink>
+          )}
+          {page.total > 0 && (
+            <Menu.Item
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate()}
+            >
+              {t('export')}
+            </Menu.Item>
+          )}
+        </ListMenu>
+      </PageActions>
+    </Group>
   )
 }
 

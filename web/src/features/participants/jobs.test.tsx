@@ -45,6 +45,7 @@ test('all people who were not invited yet can be invited together with a persona
   job.now({ state: 'done', done: 2, failed: 1, results })
   expect(await shown.findByText('Fertig.')).toBeVisible()
   expect(shown.getByText('2 von 2 erledigt. Einmal hat es nicht geklappt.')).toBeVisible()
+  await userEvent.click(await shown.findByRole('button', { name: 'Ein Problem' }))
   const lines = shown.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^max@example.org: Diese Person hat in letzter Zeit/)
   expect(lines[1]).toBe('eva@example.org: eingeladen')
@@ -62,6 +63,7 @@ test('only people with a mail address are counted and invited, and the others ar
   const job = serveJob(buildJob(5))
   await openPortal(`${PAGE}?tab=candidates`)
   const missing = 'Eine Person hat keine E-Mail-Adresse und kann nicht eingeladen werden.'
+  await userEvent.click(await button('Hinweis zu „Ohne E-Mail-Adresse“'))
   expect(await screen.findByText(missing)).toBeVisible()
   await userEvent.click(await button('Alle Angelegten einladen (2)'))
   const asks = await dialog()
@@ -77,6 +79,7 @@ test('an invitation that fails without a mail address says so', async () => {
   serveJob(buildJob(5, { state: 'done', done: 1, failed: 1, of: 1, results: [failed] }))
   await openPortal(`${PAGE}?tab=candidates&job=5`)
   const shown = await work('Einladungen verschicken')
+  await userEvent.click(await shown.findByRole('button', { name: 'Ein Problem' }))
   expect((await shown.findByRole('listitem')).textContent).toBe('Ada Ceder: Es fehlt die E-Mail-Adresse.')
 })
 
@@ -85,7 +88,9 @@ test('a person who was added and invited in one job has a result for each step',
   const added = { subject: 'Eva Eiche', id: 41, ok: true, code: null }
   serveJob(buildJob(5, { kind: 'people', state: 'done', done: 2, results: [added, added] }))
   await openPortal(`${PAGE}?tab=trustpersons&job=5`)
-  const lines = await (await work('Personen eintragen')).findAllByRole('listitem')
+  const shown = await work('Personen eintragen')
+  await userEvent.click(await shown.findByRole('button', { name: 'Einzelheiten' }))
+  const lines = await shown.findAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Eine Person ist neu eingetragen oder geändert.',
     'Eine Person ist eingeladen.',

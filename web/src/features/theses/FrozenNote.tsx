@@ -1,15 +1,21 @@
-import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { HintButton } from '../../ui/HintButton.tsx'
+import classes from './Theses.module.css'
 import type { Questionnaire } from './theses.ts'
 
-/** Notice that says why the theses can no longer be changed, and what still can. */
+/** One line that says that the theses can no longer be changed. Its button says why, and what still can. */
 export function FrozenNote({ questionnaire: { isFinal, isClosed } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   if (!isFinal) return null
+  const title = t(isClosed ? 'frozen.archived' : 'frozen.title')
   return (
-    <Alert icon={<IconLock aria-hidden />} title={t(isClosed ? 'frozen.archived' : 'frozen.title')}>
-      {isClosed ? t('frozen.archivedText') : `${t('frozen.text')} ${t('frozen.corrections')}`}
-    </Alert>
+    <div className={classes.frozen}>
+      <IconLock size={18} aria-hidden />
+      <span>{title}</span>
+      <HintButton label={title}>
+        {isClosed ? t('frozen.archivedText') : `${t('frozen.text')} ${t('frozen.corrections')}`}
+      </HintButton>
+    </div>
   )
 }

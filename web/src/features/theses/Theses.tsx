@@ -1,6 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListHead } from '../../ui/ListHead.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ProposedCorrections } from './corrections/ProposedCorrections.tsx'
 import { EmptyTheses } from './EmptyTheses.tsx'
@@ -29,15 +30,17 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
   const figures = useThesisFigures(questionnaire)
   const isEmpty = questionnaire.theses.length === 0
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       <FrozenNote questionnaire={questionnaire} />
       {isCorrectable(questionnaire) && <ProposedCorrections instanceId={questionnaire.instance.id} />}
       {isEmpty ? (
         <EmptyTheses questionnaire={questionnaire} />
       ) : (
         <>
-          <Toolbar questionnaire={questionnaire} />
-          <ThesisFilters questionnaire={questionnaire} />
+          <ListHead>
+            <Toolbar questionnaire={questionnaire} />
+            <ThesisFilters questionnaire={questionnaire} />
+          </ListHead>
           {figures.error && <LoadError error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />

@@ -8,7 +8,7 @@ export function ThesesPage() {
   const { t } = useTranslation('theses')
   const { id } = useParams({ strict: false })
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} isList hint={t('lead')}>
       <Theses id={Number(id)} />
     </Page>
   )

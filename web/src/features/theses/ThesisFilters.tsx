@@ -1,6 +1,6 @@
-import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ThesisBadge } from '../../api/types.ts'
+import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
@@ -27,43 +27,38 @@ export function ThesisFilters({ questionnaire }: { readonly questionnaire: Quest
   })
   const others = questionnaire.languages.slice(1)
   return (
-    <Group gap="sm" align="end" role="search">
-      <SearchField
-        label={t('filter.search')}
-        clearLabel={t('filter.clear')}
-        value={searchParams.q ?? ''}
-        onSettled={(q) => setSearchParams({ q }, { replace: true })}
-      />
-      <NativeSelect
+    <FilterBar
+      search={
+        <SearchField
+          label={t('filter.search')}
+          clearLabel={t('filter.clear')}
+          value={searchParams.q ?? ''}
+          onSettled={(q) => setSearchParams({ q }, { replace: true })}
+        />
+      }
+    >
+      <FilterSelect
         label={t('filter.category')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={searchParams.category ?? ''}
-        data={[{ value: '', label: t('filter.all') }, ...categories]}
-        onChange={(event) => setSearchParams({ category: event.currentTarget.value })}
+        choices={categories}
+        value={searchParams.category}
+        onChoose={(category) => setSearchParams({ category })}
       />
       {badgeOptions.length > 0 && (
-        <NativeSelect
+        <FilterSelect
           label={t('filter.badge')}
-          flex={1}
-          miw="min(100%, 12rem)"
-          value={searchParams.badge ?? ''}
-          data={[{ value: '', label: t('filter.allTheses') }, ...badgeOptions]}
-          onChange={(event) =>
-            setSearchParams({ badge: (event.currentTarget.value || undefined) as ThesisBadge | undefined })
-          }
+          choices={badgeOptions}
+          value={searchParams.badge}
+          onChoose={(badge) => setSearchParams({ badge: (badge || undefined) as ThesisBadge | undefined })}
         />
       )}
       {others.length > 1 && (
-        <NativeSelect
+        <FilterSelect
           label={t('filter.beside')}
-          flex={1}
-          miw="min(100%, 12rem)"
-          value={searchParams.beside ?? others[0]}
-          data={others.map((tag) => ({ value: tag, label: getLanguageName(tag) }))}
-          onChange={(event) => setSearchParams({ beside: event.currentTarget.value })}
+          choices={others.map((tag) => ({ value: tag, label: getLanguageName(tag) }))}
+          value={searchParams.beside}
+          onChoose={(beside) => setSearchParams({ beside: beside || undefined })}
         />
       )}
-    </Group>
+    </FilterBar>
   )
 }

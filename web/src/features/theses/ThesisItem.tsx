@@ -46,7 +46,9 @@ export function ThesisItem({
   return (
     <li {...row} className={classes.item}>
       <div className={classes.place}>
-        <DragHandle label={t('order.handle', place)} {...handle} />
+        <span className={classes.handle}>
+          <DragHandle label={t('order.handle', place)} {...handle} />
+        </span>
         <span className={classes.number}>{position + 1}</span>
       </div>
       <div className={classes.wordings} data-beside={Boolean(beside) || undefined}>
@@ -55,13 +57,15 @@ export function ThesisItem({
         {statistics && <StatisticsBadges statistics={statistics} place={position + 1} />}
       </div>
       <div className={classes.actions}>
-        <MoveButtons
-          position={position}
-          last={questionnaire.theses.length - 1}
-          canMove={canMove}
-          labels={{ up: t('order.up', place), down: t('order.down', place) }}
-          onMove={onMove}
-        />
+        <div className={classes.moves}>
+          <MoveButtons
+            position={position}
+            last={questionnaire.theses.length - 1}
+            canMove={canMove}
+            labels={{ up: t('order.up', place), down: t('order.down', place) }}
+            onMove={onMove}
+          />
+        </div>
         <ThesisMenu
           thesis={thesis}
           isFinal={questionnaire.isFinal}

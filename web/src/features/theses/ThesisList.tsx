@@ -1,6 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompactRows } from '../../ui/rowDensity.ts'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
@@ -28,13 +29,13 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const isFiltered = visibleTheses.length < theses.length
   const [firstTranslation] = languages.slice(1)
   const count = useFocusAfterRemoval(theses.length)
+  const isCompact = useCompactRows()
   return (
     <section aria-label={t('list')}>
-      <Group gap="sm" mb="xs" mih={24}>
+      {/* It is empty and takes no room while all theses are shown, so that the list begins as high as possible. */}
+      <Group gap="sm">
         <Text ref={count} tabIndex={-1} size="sm" c="dimmed" role="status">
-          {isFiltered
-            ? t('filter.shown', { shown: visibleTheses.length, count: theses.length })
-            : t('filter.everything')}
+          {isFiltered && t('filter.shown', { shown: visibleTheses.length, count: theses.length })}
         </Text>
         {isFiltered && (
           <Button
@@ -48,7 +49,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
         )}
       </Group>
       <SortableList ids={visibleTheses.map(({ id }) => id)} nameOf={getNameById} onDrop={move}>
-        <ol className={classes.list}>
+        <ol className={classes.list} data-compact={isCompact || undefined}>
           {visibleTheses.map((thesis) => (
             <ThesisItem
               key={thesis.id}

@@ -1,66 +1,81 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDeviceMobile, IconLanguage, IconPlus, IconTable } from '@tabler/icons-react'
+import { Button, Group, Menu, Title } from '@mantine/core'
+import { IconChevronDown, IconDeviceMobile, IconLanguage, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
+import { ListMenu } from '../../ui/ListMenu.tsx'
+import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
 import { getTranslationsLink } from './translations/translationLinks.ts'
 
-/** The number of theses, the recommended number, and actions for all theses. */
-export function Toolbar({
-  questionnaire: { instance, theses, languages, isFinal, isClosed },
-}: {
-  readonly questionnaire: Questionnaire
-}) {
+/** The number of theses, the recommended number, and beside the heading of the page the actions for all theses. */
+export function Toolbar({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
+  const { instance, theses, languages, isFinal } = questionnaire
+  const count = t('count', { count: theses.length })
   return (
-    <Group justify="space-between" align="end" gap="md">
-      <Stack gap={2}>
-        <Title order={2}>{t('count', { count: theses.length })}</Title>
-        {!isFinal && (
-          <Text size="sm" c="dimmed">
-            {t('usual', { min: getPortalConfig().bounds.constants.theses_to_finalise })}
-          </Text>
-        )}
-      </Stack>
-      <Group gap="sm">
-        <Button
-          disabled={isFinal}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setSearchParams({ open: 'new' })}
-        >
-          {t('editor.new')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDeviceMobile size={18} aria-hidden />}
-          onClick={() => setSearchParams({ open: 'preview' })}
-        >
-          {t('preview.open')}
-        </Button>
-        {languages.length > 1 && (
-          <ButtonLink
-            {...getTranslationsLink(instance.id, { language: searchParams.beside })}
-            variant="default"
-            leftSection={<IconLanguage size={18} aria-hidden />}
+    <Group gap="xs" wrap="nowrap">
+      <Title order={2} fz="md">
+        {count}
+      </Title>
+      {!isFinal && (
+        <HintButton label={count}>
+          {t('usual', { min: getPortalConfig().bounds.constants.theses_to_finalise })}
+        </HintButton>
+      )}
+      <PageActions>
+        <AddMenu questionnaire={questionnaire} />
+        <ListMenu>
+          <Menu.Item
+            leftSection={<IconDeviceMobile size={18} aria-hidden />}
+            onClick={() => setSearchParams({ open: 'preview' })}
           >
-            {t('missing.translate')}
-          </ButtonLink>
-        )}
-        {!isClosed && (
-          <ButtonLink
-            {...getTableImportLink(instance.id, { of: 'theses' })}
-            variant="default"
-            leftSection={<IconTable size={18} aria-hidden />}
-          >
-            {t('import')}
-          </ButtonLink>
-        )}
-      </Group>
+            {t('preview.open')}
+          </Menu.Item>
+          {languages.length > 1 && (
+            <MenuItemLink
+              {...getTranslationsLink(instance.id, { language: searchParams.beside })}
+              leftSection={<IconLanguage size={18} aria-hidden />}
+            >
+              {t('missing.translate')}
+            </MenuItemLink>
+          )}
+        </ListMenu>
+      </PageActions>
     </Group>
+  )
+}
+
+/** Adds a thesis or many. With final theses, a table can still bring translations and videos. */
+function AddMenu({ questionnaire: { instance, isFinal, isClosed } }: { readonly questionnaire: Questionnaire }) {
+  const { t } = useTranslation('theses')
+  const [, setSearchParams] = useSearchParams(THESES_SEARCH)
+  if (isClosed) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant={isFinal ? 'default' : 'filled'} rightSection={<IconChevronDown size={18} aria-hidden />}>
+          {t('addMenu')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isFinal && (
+          <Menu.Item leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSearchParams({ open: 'new' })}>
+            {t('editor.new')}
+          </Menu.Item>
+        )}
+        <MenuItemLink
+          {...getTableImportLink(instance.id, { of: 'theses' })}
+          leftSection={<IconTableImport size={18} aria-hidden />}
+        >
+          {t('import')}
+        </MenuItemLink>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

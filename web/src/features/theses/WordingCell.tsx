@@ -23,7 +23,7 @@ export function WordingCell({ thesis, questionnaire, language }: Props) {
   if (!wording?.text) return <MissingWording thesis={thesis} questionnaire={questionnaire} language={language} />
   return (
     <div className={classes.wording}>
-      <Group gap="xs" mih={22}>
+      <Group gap="xs" mih={22} className={classes.about ?? ''}>
         {wording.title ? (
           <Text size="sm" c="dimmed" fw={600} lang={language} dir="auto">
             {wording.title}

@@ -1,5 +1,5 @@
-import { Group, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { FilterBar, FilterSelect } from '../../../ui/FilterBar.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { PeopleScope } from '../entries.ts'
@@ -23,20 +23,21 @@ export function BoardFilters({ scope, board, query }: Props) {
   const notSubmittedCount = ofKind.filter(({ step }) => step !== 'submitted').length
   const steps = STEPS.map((step) => ({ step, count: ofKind.filter((each) => each.step === step).length }))
   return (
-    <Group gap="sm" align="end" role="search">
-      <SearchField
-        label={t('board.search')}
-        clearLabel={t('filter.clear')}
-        value={query.q}
-        onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
-      />
-      <NativeSelect
+    <FilterBar
+      search={
+        <SearchField
+          label={t('board.search')}
+          clearLabel={t('filter.clear')}
+          value={query.q}
+          onSettled={(q) => setSearchParams({ q, page: undefined }, { replace: true })}
+        />
+      }
+    >
+      <FilterSelect
         label={t('board.who')}
-        flex={1}
-        miw="min(100%, 12rem)"
-        value={query.kind ?? ''}
-        data={[{ value: '', label: t('board.both') }, ...kinds]}
-        onChange={(event) => setSearchParams({ who: event.currentTarget.value, page: undefined })}
+        choices={kinds}
+        value={query.kind}
+        onChoose={(who) => setSearchParams({ who, page: undefined })}
       />
       <PartySelect
         applicationId={scope.applicationId}
@@ -44,13 +45,10 @@ export function BoardFilters({ scope, board, query }: Props) {
         hasNone
         onChoose={(party) => setSearchParams({ party, page: undefined })}
       />
-      <NativeSelect
+      <FilterSelect
         label={t('board.step')}
-        flex={1}
-        miw="min(100%, 16rem)"
-        value={query.state === 'notSubmitted' ? NOT_SUBMITTED_PARAM : (query.state ?? '')}
-        data={[
-          { value: '', label: t('filter.all') },
+        value={query.state === 'notSubmitted' ? NOT_SUBMITTED_PARAM : query.state}
+        choices={[
           {
             value: NOT_SUBMITTED_PARAM,
             label: t('board.countOf', { state: t('board.open'), count: notSubmittedCount }),
@@ -62,8 +60,8 @@ export function BoardFilters({ scope, board, query }: Props) {
               label: t('board.countOf', { state: t(`step.${step}`), count }),
             })),
         ]}
-        onChange={(event) => setSearchParams({ status: event.currentTarget.value, page: undefined })}
+        onChoose={(status) => setSearchParams({ status, page: undefined })}
       />
-    </Group>
+    </FilterBar>
   )
 }
