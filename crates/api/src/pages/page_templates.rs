@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         document_responses::{CachePolicy, build_document_response},
         headers::{CROSS_ORIGIN_HEADERS, NOT_INDEXED, instance_policy, voter_policy, with_policy},
-        language::{PortalLanguage, accepts_html, plural_category},
+        language::{PortalLanguage, accepts_html, parse_accept_language, plural_category},
         page_texts::{
             CatalogueError, PageLanguage, PageTexts, complete_languages, easy_languages, text_direction,
         },
@@ -30,7 +30,7 @@ use axum::{
 use elections::{
     ids::InstanceId,
     instances::{
-        Domain,
+        Domain, InstanceStatus,
         dates::{DEFAULT_TIME_ZONE, today},
     },
     texts::Language,
@@ -255,6 +255,9 @@ async fn show_shell(
         Err(PublishedElectionError::NotFound) if step == PageStep::Intro => {
             return announcement::show_page(domain, query, headers, api).await;
         }
+        Err(PublishedElectionError::Ended) if accepts_html(headers.get(header::ACCEPT)) => {
+            return api.render_ended_page(domain, query, headers).await;
+        }
         published => published?,
     };
     let shell = ShellContext::from_query(&published, step, query);
@@ -388,6 +391,36 @@ impl Api {
 
     /// Renders the page of an error. Returns `None` if the page cannot be rendered.
     pub(crate) fn error_page(&self, error: &ApiError, locale: PortalLanguage) -> Option<Response> {
+        self.render_error(error, locale, None)
+    }
+
+    /// Returns the page of an instance whose election is over, with its title.
+    async fn render_ended_page(
+        &self,
+        domain: &Domain,
+        query: &PageAddressQuery,
+        headers: &HeaderMap,
+    ) -> Result<Response> {
+        let locale = query.language().map_or_else(
+            || parse_accept_language(headers.get(header::ACCEPT_LANGUAGE)),
+            |language| language.portal_language(),
+        );
+        let found = store::instances::find_by_domain(domain, &self.portal.db).await?;
+        // The provider has filed an archived instance away, and may have had a reason.
+        let ended = found.filter(|one| matches!(one.status, InstanceStatus::Live | InstanceStatus::Sundown));
+        let language = &self.pages.texts.for_locale(locale).language;
+        let title =
+            ended.map(|one| one.metadata.title.text(language, &one.metadata.default_language).to_owned());
+        self.render_error(&ApiError::Gone, locale, title.as_deref()).ok_or(ApiError::Gone)
+    }
+
+    /// Renders the page of an error. `ended` is the title of the instance whose election is over.
+    fn render_error(
+        &self,
+        error: &ApiError,
+        locale: PortalLanguage,
+        ended: Option<&str>,
+    ) -> Option<Response> {
         // Without a front end, the page has no style sheet but still contains the message.
         let style = self.assets.entry(VOTER_ENTRY).ok().and_then(|entry| entry.styles.into_iter().next());
         let (title, detail) = error.texts(locale);
@@ -397,6 +430,7 @@ impl Api {
             "problem.html",
             &json!({
                 "t": language.texts, "language": language.tag, "title": title, "detail": detail, "status": status.as_u16(),
+                "ended": ended,
                 "next": if matches!(error, ApiError::Gone) { self.list_next_elections(language) } else { Vec::new() },
                 "assets": { "style": style },
             }),

@@ -61,6 +61,10 @@ async fn the_page_of_a_finished_election_leads_to_the_next_ones() {
     assert_eq!(page.status(), StatusCode::GONE);
     let page = page.text().await.unwrap();
     assert!(page.contains("href=\"/match/neustadt\""), "{page}");
+    assert!(
+        page.contains("<p class=\"kicker\" dir=\"auto\">Wahlhilfe Kleinstadt</p>"),
+        "which election: {page}"
+    );
     assert!(!page.contains("vorstadt"), "its election has passed as well: {page}");
 }
 

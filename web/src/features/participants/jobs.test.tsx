@@ -64,7 +64,7 @@ test('only people with a mail address are counted and invited, and the others ar
   await openPortal(`${PAGE}?tab=candidates`)
   const missing = 'Eine Person hat keine E-Mail-Adresse und kann nicht eingeladen werden.'
   await userEvent.click(await button('Hinweis zu „Ohne E-Mail-Adresse“'))
-  expect(await screen.findByText(missing)).toBeVisible()
+  expect(await screen.findByText(missing)).toBeInTheDocument()
   await userEvent.click(await button('Alle Angelegten einladen (2)'))
   const asks = await dialog()
   expect(asks.getByText(/^2 Personen bekommen je eine E-Mail/)).toBeVisible()
