@@ -134,7 +134,8 @@ test('a creator needs at most half of the taps and fields for theses, translatio
 
   await test.step('their translations, each category once', async () => {
     hand.begin('translations')
-    await hand.tap(page.getByRole('link', { name: 'Übersetzen', exact: true }))
+    await hand.tap(page.getByRole('button', { name: 'Weiteres zur Liste' }))
+    await hand.tap(page.getByRole('menuitem', { name: 'Übersetzen', exact: true }))
     await hand.tap(page.getByRole('button', { name: 'Nächste Lücke' }))
     const translated = new Map<string, string>(CATEGORIES)
     const total = CATEGORIES.length + THESES.length

@@ -46,7 +46,8 @@ test('theses with natural headings are pasted, mended by keyboard, and replace o
   const first = { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' }
   await call(page, 'POST', `/applications/${id}/theses/de`, first)
   await page.goto(`/portal/applications/${id}/theses`)
-  await page.getByRole('link', { name: 'Aus einer Tabelle' }).click()
+  await page.getByRole('button', { name: 'Hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Aus einer Tabelle' }).click()
   await pasteTable(page, [
     ['Nr.', 'Thema', 'These', 'Quelle'],
     ['1', 'Wald', 'Der Stadtwald soll Wildnis werden.', 'Brief'],
