@@ -84,7 +84,7 @@ struct MetadataRow {
     source: Option<DataSource>,
 }
 
-/// The columns of [`Row`], up to those of [`MetadataRow`].
+/// The start of a `select` of [`Row`], up to the columns of [`MetadataRow`].
 const INSTANCE: &str =
     "select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
     announcement_page, archive, class_mode, ";
@@ -437,9 +437,9 @@ pub struct InstanceQuery<'a> {
     pub licence: Option<Licence>,
     /// A person who runs the instance; all if `None`.
     pub creator: Option<UserId>,
-    /// The first day of the election; all if `None`.
+    /// The earliest election day to list; all if `None`.
     pub election_from: Option<Date>,
-    /// The last day of the election; all if `None`.
+    /// The latest election day to list; all if `None`.
     pub election_until: Option<Date>,
     /// The day (UTC) from which on the instance was created; all if `None`.
     pub created_from: Option<Date>,
@@ -931,7 +931,7 @@ impl From<PublicInstanceRow> for PublicInstance {
     }
 }
 
-/// The columns of [`PublicInstanceRow`], before and after the election data.
+/// The `select` of [`PublicInstanceRow`], before and after the columns of [`MetadataRow`].
 const LISTED: [&str; 2] = [
     "select id, cluster_id, configuration, election_name, election_location, election_date, ",
     " from applications

@@ -69,7 +69,7 @@ impl From<Row> for Passkey {
     }
 }
 
-/// The columns of [`Row`].
+/// The start of a `select` of [`Row`].
 const ROW: &str =
     "select id, user_id, credential_id, public_key, algorithm, counter, transports, name, last_used_at,
         created_at, updated_at

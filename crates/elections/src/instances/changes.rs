@@ -96,7 +96,7 @@ impl InstanceChange {
             InstanceChange::AddThesis | InstanceChange::RemoveThesis => "The number of theses",
             InstanceChange::ReorderTheses => "The order of the theses",
             InstanceChange::RewordThesis | InstanceChange::CorrectThesis => "The wording of the theses",
-            InstanceChange::CompleteThesis => "The translation of the theses",
+            InstanceChange::CompleteThesis => "The translations and videos of the theses",
             InstanceChange::DefaultLanguage => "The default language",
             InstanceChange::TitleInTheses => "The title, which theses name,",
             InstanceChange::PlaceInTheses => "The place, which theses name,",

@@ -2,7 +2,7 @@
 //! often each answer was given.
 //!
 //! Rooms are in the memory of one node, for two hours at most. A participant has a ticket, which is used up when the
-//! answers arrive; the room adds the answers up and keeps neither them nor who sent them. It gives the sums out once,
+//! answers arrive; the room adds the answers up and keeps neither them nor who sent them. It gives the sums out only
 //! after it is closed, and only if enough people have handed in their answers: a room that showed them while it is
 //! open would show, from one answer to the next, what one person said.
 use crate::{clock::Clock, publishing::published_election::PublishedElection, service_error::ServiceError};

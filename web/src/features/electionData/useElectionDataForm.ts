@@ -27,7 +27,7 @@ interface Saving {
   readonly confirmed_url?: string
 }
 
-/** Failures that a dialog or a notice of the form answers. */
+/** Codes of errors that a dialog or a notice of the form handles. */
 const ANSWERED_FAILURES: readonly string[] = ['stale', 'sundown_in_past', 'address_in_use']
 
 export const isAnsweredInForm = (error: unknown) => ANSWERED_FAILURES.includes(getErrorCode(error))

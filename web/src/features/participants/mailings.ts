@@ -1,4 +1,4 @@
-/** Mails to many recipients, each kind sent by a job of the server. */
+/** Calls that send or preview invitations and reminders of participants. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import type { MailOptions } from '../../api/invitations.ts'

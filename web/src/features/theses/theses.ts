@@ -82,7 +82,7 @@ export function isComplete(thesis: Thesis | undefined, language: string): boolea
   return Boolean(wording?.title.trim() && wording.text.trim())
 }
 
-/** Returns whether the text in a language is final. Translations can be corrected at any time. */
+/** Returns whether the text in a language is final. Translations can be corrected until the instance is archived. */
 export function isFinalIn({ languages, isFinal, isClosed }: Questionnaire, language: string): boolean {
   return isClosed || (isFinal && language === languages[0])
 }
