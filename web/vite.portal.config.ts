@@ -6,8 +6,10 @@ import { defineConfig } from 'vite'
  * the other pages do not load it.
  */
 const PARTS = [
-  { name: 'forms', test: /@mantine\/form|\/src\/ui\/(?:Reauthentication|useValidatedForm)/ },
-  { name: 'passwords', test: /\/(?:NewPasswordField|passkeys|PasswordField|PasswordInput)\b/ },
+  {
+    name: 'forms',
+    test: /@mantine\/form|\/src\/ui\/(?:Reauthentication|useValidatedForm)|\/(?:NewPasswordField|passkeys|PasswordField|PasswordInput)\b/,
+  },
   {
     name: 'choices',
     test: /\/components\/(?:Autocomplete|Combobox|MultiSelect|ScrollArea|Select|TagsInput)\/|\/src\/ui\/Searchable/,
@@ -16,6 +18,7 @@ const PARTS = [
   { name: 'numbers', test: /react-number-format|\/NumberInput\// },
   { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
+  { name: 'pictures', test: /\/src\/(?:ui\/(?:DropZone|picture)|api\/uploadTransport)\b/ },
   { name: 'hints', test: /\/src\/core\/thesis(?:Style|Warnings)/ },
   { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
 ]

@@ -1,7 +1,6 @@
 import '../theme/fonts.css'
 import '../theme/mantine.css'
 import '@mantine/notifications/styles.layer.css'
-import '@mantine/spotlight/styles.layer.css'
 import '../theme/portal.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'

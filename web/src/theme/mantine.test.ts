@@ -8,10 +8,17 @@ const modules = fileURLToPath(new URL('../../node_modules/@mantine', import.meta
 const library = join(modules, 'core')
 
 test('the style sheet has the styles of every component that the portal uses', () => {
-  const sheet = readFileSync(join(source, 'theme/mantine.css'), 'utf8')
-  const missing = listStyledComponents().filter((name) => !sheet.includes(`/styles/${name}.layer.css`))
+  const sheets = [readFileSync(join(source, 'theme/mantine.css'), 'utf8'), ...listStyleImports()].join('\n')
+  const missing = listStyledComponents().filter((name) => !sheets.includes(`/styles/${name}.layer.css`))
   expect(missing, 'add these to src/theme/mantine.css, in the order of @mantine/core/styles.layer.css').toEqual([])
 })
+
+/** Returns the style sheets that a page imports itself, because only it uses the component. */
+function listStyleImports(): readonly string[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => readFileSync(join(source, name), 'utf8').match(/^import '@mantine\/core\/styles\/.*'$/gm) ?? [])
+}
 
 /** Returns the components whose styles the portal's code imports, also through other components. */
 function listStyledComponents(): readonly string[] {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { Input, Radio, Slider, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { getTestedFeature, TESTED_FEATURES } from '../../api/configurations.ts'
