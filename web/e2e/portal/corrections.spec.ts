@@ -50,8 +50,13 @@ test('a typo in a live thesis is corrected by two people, and voters read what c
     await expect.poll(isListed, { timeout: 60_000 }).toBe(1)
     await expect(voter.getByText(fairness.reason.replace('{reason}', 'Ein Satz fehlte.'))).toBeVisible()
     await expectAccessible(voter, 'a corrected thesis')
-    await voter.goto(`/match/${domain}/theses/1`)
-    await expect(voter.getByText('Das gilt ab sofort.')).toBeVisible()
+    // The report may be newer than the data of the questionnaire, which a node reads again within a second.
+    const isReworded = async () => {
+      await voter.goto(`/match/${domain}/theses/1`)
+      await expect(voter.getByRole('heading', { level: 1 })).toBeVisible()
+      return voter.getByText('Das gilt ab sofort.').count()
+    }
+    await expect.poll(isReworded, { timeout: 60_000 }).toBe(1)
   })
   await context.close()
 })

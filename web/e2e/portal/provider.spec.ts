@@ -491,18 +491,22 @@ test('an administrator follows the results live and downloads figures, answers a
     await complete('b')
     await expect(figure('Ergebnisse insgesamt')).toHaveText('2')
     await expect(figure('Ergebnisse heute')).toHaveText('2')
+    await expect(page.getByRole('table', { name: 'Parteien' })).toBeHidden()
+    // Rankings are shown from five results on.
+    for (const variant of ['a', 'a', 'b'] as const) await complete(variant)
+    await expect(figure('Ergebnisse heute')).toHaveText('5')
   })
 
   await test.step('starts, completions, variants and first places are counted, in a chart and in a table', async () => {
     await page.reload()
-    await expect(figure('Begonnen')).toHaveText('2')
-    await expect(figure('Bis zum Ergebnis')).toHaveText('2')
-    await expect(page.getByText(/Ohne sie \(Variante A\) haben 1 das Ergebnis gesehen, mit ihr .* 1\./)).toBeVisible()
+    await expect(figure('Begonnen')).toHaveText('5')
+    await expect(figure('Bis zum Ergebnis')).toHaveText('5')
+    await expect(page.getByText(/Ohne sie \(Variante A\) haben 3 das Ergebnis gesehen, mit ihr .* 2\./)).toBeVisible()
     const chart = page.getByRole('figure', { name: 'Fragebögen je Tag' })
     await chart.getByRole('button', { name: 'Als Tabelle zeigen' }).click()
-    await expect(chart.getByRole('row', { name: / 2 2$/ })).toBeVisible()
+    await expect(chart.getByRole('row', { name: / 5 5$/ })).toBeVisible()
     const ranking = page.getByRole('table', { name: 'Parteien' })
-    await expect(ranking.getByRole('row').filter({ hasText: first?.name ?? '' })).toContainText('2 (100')
+    await expect(ranking.getByRole('row').filter({ hasText: first?.name ?? '' })).toContainText('5 (100')
   })
 
   await test.step('the answers of the parties are downloaded as a table', async () => {
