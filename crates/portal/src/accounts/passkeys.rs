@@ -126,11 +126,7 @@ impl Accounts {
         let proved = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = lock_account_for_sign_in(proved.passkey.user, &mut work).await?;
-        let Some(user) = user else {
-            drop(work);
-            self.record_failed_attempt(&proved.attempt).await?;
-            return Err(ServiceError::PasskeyRefused);
-        };
+        let user = user.ok_or(ServiceError::PasskeyRefused)?;
         record_use(&proved, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -312,13 +308,16 @@ impl Accounts {
         let credential_id = response.credential_id().map_err(refuse)?;
         let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
         match self.verify_authentication(&response, &credential_id, expected_user, now).await {
-            Ok((passkey, counter)) => Ok(ProvedPasskey { passkey, counter, attempt }),
-            Err(error) => {
-                if let ServiceError::PasskeyRefused = error {
-                    self.record_failed_attempt(&attempt).await?;
-                }
-                Err(error)
+            Ok((passkey, counter)) => {
+                // At once, because a write that fails after this must not count against the person.
+                sign_in_failures::withdraw(&attempt, &self.db).await?;
+                Ok(ProvedPasskey { passkey, counter, attempt })
             }
+            Err(ServiceError::PasskeyRefused) => {
+                self.record_failed_attempt(&attempt).await?;
+                Err(ServiceError::PasskeyRefused)
+            }
+            Err(error) => Err(error),
         }
     }
 

@@ -24,7 +24,9 @@ use identity::{
 use jiff::{SignedDuration, Timestamp};
 use std::net::IpAddr;
 use store::{
-    Executor, passwords,
+    Executor,
+    audit::AuditChain,
+    passwords,
     sessions::{self, Session, SessionEndReason},
     sign_in_failures::{self, CountedAttempt},
 };
@@ -131,7 +133,8 @@ impl Accounts {
             RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut work).await?,
             RotationDecision::Reissue => {}
             RotationDecision::Reused => {
-                sessions::end(session.id, SessionEndReason::TokenReused, now, &mut work).await?;
+                work.lock_chain(AuditChain::Provider).await?;
+                sessions::end(session.id, SessionEndReason::TokenReused, work.now(), &mut work).await?;
                 work.set_actor(AuditActor {
                     user: Some(session.user),
                     acting: session.acting,
@@ -249,7 +252,11 @@ impl Accounts {
         let checked = phc.clone();
         let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
         match (user, checked) {
-            (Some(user), Some(hash)) if fits => Ok(ProvedPassword { user: user.id, hash, rehashed, attempt }),
+            (Some(user), Some(hash)) if fits => {
+                // At once, because a write that fails after this must not count against the person.
+                sign_in_failures::withdraw(&attempt, &self.db).await?;
+                Ok(ProvedPassword { user: user.id, hash, rehashed, attempt })
+            }
             _ => {
                 self.record_failed_attempt(&attempt).await?;
                 Err(ServiceError::InvalidCredentials)

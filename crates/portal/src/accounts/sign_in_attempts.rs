@@ -55,7 +55,13 @@ impl Accounts {
             lockout::check_registrations(&others.failed, now)
         })
         .await?;
-        self.begin_attempt(CountedAttempt::new(hashes.hash_account(email), network), now).await
+        let attempt = CountedAttempt::new(hashes.hash_account(email), network);
+        // The network is limited by its registrations.
+        self.count_attempt(&attempt, Some(now + PENDING_DURATION), now, |account, _| {
+            lockout::check_attempts(account, &RecentAttempts::default(), now)
+        })
+        .await?;
+        Ok(attempt)
     }
 
     /// Counts a challenge for a passkey that a network address gets.
@@ -95,7 +101,8 @@ impl Accounts {
         sign_in_failures::add(attempt, now, pending_until, &self.db).await?;
         let (account, network) =
             sign_in_failures::list_others(attempt, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
-        if let Err(locked) = check(&sort_attempts(&account, now), &sort_attempts(&network, now)) {
+        let network = sort_attempts(&drop_abandoned(network, now), now);
+        if let Err(locked) = check(&sort_attempts(&account, now), &network) {
             sign_in_failures::withdraw(attempt, &self.db).await?;
             return Err(ServiceError::TooManyAttempts(
                 Duration::try_from(locked.retry_after).unwrap_or_default(),
@@ -108,6 +115,12 @@ impl Accounts {
     pub(crate) async fn record_failed_attempt(&self, attempt: &CountedAttempt) -> store::Result<()> {
         sign_in_failures::record_failure(attempt, &self.db).await
     }
+}
+
+/// Drops attempts whose result stayed open. A busy node gives up requests that wait to be checked, and the others behind
+/// the same network address must not be locked out for it. The account counts them all the same.
+fn drop_abandoned(attempts: Vec<AttemptTimes>, now: Timestamp) -> Vec<AttemptTimes> {
+    attempts.into_iter().filter(|attempt| attempt.pending_until.is_none_or(|until| until > now)).collect()
 }
 
 /// Separates attempts whose result is open from those that have failed.
@@ -135,5 +148,14 @@ mod tests {
             (failed.len(), pending)
         };
         assert_eq!([after(1), after(29), after(30)], [(1, 1), (1, 1), (2, 0)]);
+    }
+
+    #[test]
+    fn a_network_address_is_not_charged_for_attempts_whose_result_stayed_open() {
+        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_DURATION) };
+        let failed = AttemptTimes { at: noon(), pending_until: None };
+        let after =
+            |seconds| drop_abandoned(vec![attempt, failed], noon() + SignedDuration::from_secs(seconds));
+        assert_eq!((after(29).len(), after(30)), (2, vec![failed]));
     }
 }

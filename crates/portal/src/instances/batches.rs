@@ -27,7 +27,10 @@ use elections::{
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::jobs::{JobKind, JobScope, StepOutcome};
+use store::{
+    audit::AuditChain,
+    jobs::{JobKind, JobScope, StepOutcome},
+};
 
 /// Maximum number of towns in one request.
 pub const MAX_TOWNS: usize = 1_000;
@@ -163,6 +166,7 @@ impl Instances {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
+        work.lock_chain(AuditChain::Provider).await?;
         let now = work.now();
         let day = lock_election(election, &mut *work).await?.election_date;
         let original = load_instance(template, &mut *work).await?;

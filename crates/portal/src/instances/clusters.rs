@@ -6,6 +6,7 @@ use crate::{
     sessions::Principal,
 };
 use elections::{clusters::Cluster, ids::ClusterId, instances::Domain, validation::ValidationErrorKind};
+use store::audit::AuditChain;
 
 /// The editable fields of a cluster.
 #[derive(Clone, Debug)]
@@ -52,9 +53,10 @@ impl Instances {
         input: ClusterInput,
         actor: &Principal,
     ) -> Result<Cluster, ServiceError> {
-        let now = self.clock.now();
         let mut work = self.transactions.begin(actor).await?;
-        store::instances::touch_cluster(id, work.now(), &mut work).await?;
+        work.lock_chain(AuditChain::Provider).await?;
+        let now = work.now();
+        store::instances::touch_cluster(id, now, &mut work).await?;
         let before = store::clusters::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let ClusterInput { title, subtitle, description, url } = input;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
@@ -70,6 +72,7 @@ impl Instances {
     /// [`ServiceError::NotFound`].
     pub async fn delete_cluster(&self, id: ClusterId, actor: &Principal) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         store::instances::touch_cluster(id, work.now(), &mut work).await?;
         store::clusters::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut work).await?;

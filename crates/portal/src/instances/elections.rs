@@ -13,7 +13,7 @@ use elections::{
     instances::dates::{DEFAULT_TIME_ZONE, is_restorable, today},
 };
 use jiff::{Timestamp, civil::Date};
-use store::elections::ElectionListItem;
+use store::{audit::AuditChain, elections::ElectionListItem};
 
 /// The editable fields of an election.
 #[derive(Clone, Debug)]
@@ -64,6 +64,7 @@ impl Instances {
         actor: &Principal,
     ) -> Result<ElectionListItem, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         store::instances::touch_election(id, work.now(), &mut work).await?;
         let before = lock_election(id, &mut work).await?;
         let now = work.now();

@@ -4,7 +4,7 @@ use crate::{
     sessions::Principal,
 };
 use elections::ids::MailId;
-use store::Db;
+use store::{Db, audit::AuditChain};
 
 /// Records a bounce from the delivery status notification of a mail server (RFC 3464). Returns the id of the mail, or
 /// `None` if it is not such a notification or not about a mail of this portal.
@@ -30,6 +30,7 @@ impl Mailing {
     /// When the store fails.
     pub async fn retry_mail(&self, id: MailId, actor: &Principal) -> Result<bool, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let now = work.now();
         if !store::mails::retry(id, now, &mut work).await? {
             return Ok(false);
