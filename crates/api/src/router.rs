@@ -15,7 +15,7 @@ use crate::{
     prepared_responses::HttpService,
     routes::{
         accounts::{admins, current_user, external_sign_in, identity, passkeys, personal_data, users},
-        answers::{analyses, analytics, collaboration, rating, reopenings, sheets, statistics},
+        answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
             batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
             import_template, management, previews, public_options, timeline,
@@ -60,7 +60,7 @@ fn api_routes() -> RouteTable {
         .merge(public_options::router())
         .merge(previews::router())
         .merge(theses::router())
-        .merge(statistics::router())
+        .merge(thesis_statistics::router())
         .merge(parties::router())
         .merge(candidates::router())
         .merge(candidates_light::router())
@@ -73,7 +73,7 @@ fn api_routes() -> RouteTable {
         .merge(jobs::router())
         .merge(pictures::router())
         .merge(guides::router())
-        .merge(analytics::router())
+        .merge(answer_table::router())
         .merge(analyses::router())
         .merge(clusters::router())
         // What voters did.

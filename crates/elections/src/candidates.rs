@@ -28,7 +28,7 @@ numbered! {
         /// Signed in for the first time.
         Active = 2,
         /// Has submitted its answers.
-        Voted = 3,
+        Submitted = 3,
         /// Deactivated.
         Deactivated = 4,
     }
@@ -40,7 +40,7 @@ impl ParticipantStatus for CandidateStatus {
             CandidateStatus::Created => ParticipantState::Created,
             CandidateStatus::Invited => ParticipantState::Invited,
             CandidateStatus::Active => ParticipantState::Active,
-            CandidateStatus::Voted => ParticipantState::Submitted,
+            CandidateStatus::Submitted => ParticipantState::Submitted,
             CandidateStatus::Deactivated => ParticipantState::Deactivated,
         }
     }
@@ -50,7 +50,7 @@ impl ParticipantStatus for CandidateStatus {
             ParticipantState::Created => CandidateStatus::Created,
             ParticipantState::Invited => CandidateStatus::Invited,
             ParticipantState::Active => CandidateStatus::Active,
-            ParticipantState::Submitted => CandidateStatus::Voted,
+            ParticipantState::Submitted => CandidateStatus::Submitted,
             ParticipantState::Deactivated => CandidateStatus::Deactivated,
         }
     }
@@ -315,7 +315,7 @@ impl Candidate {
         self.require_active_party(party)?;
         match (self.status, self.user) {
             (CandidateStatus::Invited | CandidateStatus::Active, Some(user)) => Ok(user),
-            (CandidateStatus::Voted, _) => Err(DomainError::AlreadySubmitted),
+            (CandidateStatus::Submitted, _) => Err(DomainError::AlreadySubmitted),
             (CandidateStatus::Deactivated, _) => Err(DomainError::Deactivated),
             _ => Err(DomainError::NotActive),
         }
@@ -346,17 +346,17 @@ mod tests {
 
     #[test]
     fn every_transition_of_a_candidate_is_allowed_from_certain_statuses_only() {
-        use CandidateStatus::{Active as A, Created as C, Deactivated as D, Invited as I, Voted as V};
+        use CandidateStatus::{Active as A, Created as C, Deactivated as D, Invited as I, Submitted as S};
         type Act = fn(CandidateStatus) -> Result<CandidateStatus, DomainError>;
         #[rustfmt::skip] // a table
         let table: [(&str, Act, [Option<CandidateStatus>; 5]); 3] = [
-            //                            Created  Invited  Active   Voted    Deactivated
+            //                            Created  Invited  Active   Submitted Deactivated
             ("invited",  CandidateStatus::invite,  [Some(I), Some(I), None,    None,    None]),
-            ("submits",  CandidateStatus::submit,  [None,    None,    Some(V), None,    None]),
+            ("submits",  CandidateStatus::submit,  [None,    None,    Some(S), None,    None]),
             ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    None,    Some(A), None]),
         ];
         for (name, act, results) in table {
-            for (status, expected) in [C, I, A, V, D].into_iter().zip(results) {
+            for (status, expected) in [C, I, A, S, D].into_iter().zip(results) {
                 let result = act(status);
                 assert_eq!(result.as_ref().ok(), expected.as_ref(), "{name} while {status:?}");
                 assert!(result.err().is_none_or(|refusal| refusal.code() == DomainErrorCode::NotPossibleNow));
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[rstest]
-    #[case(SUBMITTED, CandidateStatus::Voted)]
+    #[case(SUBMITTED, CandidateStatus::Submitted)]
     #[case(SIGNED_IN, CandidateStatus::Active)]
     #[case(INVITED, CandidateStatus::Invited)]
     #[case(NOTHING, CandidateStatus::Created)]
@@ -390,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_candidate_is_reminded_after_its_invitation_until_it_has_submitted() {
-        use CandidateStatus::{Active, Created, Deactivated, Invited, Voted};
+        use CandidateStatus::{Active, Created, Deactivated, Invited, Submitted};
         let (user, now) = (UserId::random(), Timestamp::UNIX_EPOCH);
         let candidate = Candidate {
             id: CandidateId::random(),
@@ -407,14 +407,14 @@ mod tests {
         };
         let remind = |status, party| Candidate { status, ..candidate.clone() }.require_remindable(party);
         assert_eq!(remind(Invited, None), Ok(user));
-        assert_eq!(remind(Active, Some(PartyStatus::Voted)), Ok(user));
+        assert_eq!(remind(Active, Some(PartyStatus::Submitted)), Ok(user));
         assert_eq!(remind(Created, None), Err(DomainError::NotActive));
-        assert_eq!(remind(Voted, None), Err(DomainError::AlreadySubmitted));
+        assert_eq!(remind(Submitted, None), Err(DomainError::AlreadySubmitted));
         assert_eq!(remind(Deactivated, None), Err(DomainError::Deactivated));
         assert_eq!(remind(Active, Some(PartyStatus::Deactivated)), Err(DomainError::PartyDeactivated));
         let answer = |status, party| Candidate { status, ..candidate.clone() }.require_answering(party);
         assert_eq!(answer(Active, Some(PartyStatus::Active)), Ok(false));
-        assert_eq!(answer(Voted, None), Ok(true));
+        assert_eq!(answer(Submitted, None), Ok(true));
         assert_eq!(answer(Invited, None), Err(DomainError::NotActive));
         assert_eq!(answer(Active, Some(PartyStatus::Deactivated)), Err(DomainError::PartyDeactivated));
         let managed = Candidate { has_profile: false, status: Active, ..candidate.clone() };

@@ -153,7 +153,7 @@ impl AnswerSums {
     }
 
     /// Returns the sums, thesis by thesis: from strongly disagree to fully agree, and last how many skipped it.
-    pub fn into_theses(self) -> Vec<Vec<u32>> {
+    pub fn into_distributions(self) -> Vec<Vec<u32>> {
         self.theses
     }
 }
@@ -198,7 +198,7 @@ mod tests {
         for one in [[Some(0), Some(100)], [Some(0), None], [Some(50), Some(100)]] {
             sums.add(&answers(&one)).unwrap();
         }
-        assert_eq!(sums.into_theses(), [[2, 1, 0, 0], [0, 0, 2, 1]]);
+        assert_eq!(sums.into_distributions(), [[2, 1, 0, 0], [0, 0, 2, 1]]);
     }
 
     #[rstest]

@@ -19,7 +19,7 @@ numbered! {
         /// The first of its trust persons has signed in.
         Active = 1,
         /// Has submitted its answers.
-        Voted = 2,
+        Submitted = 2,
         /// Deactivated; hidden from its trust persons and from voters.
         Deactivated = 3,
     }
@@ -30,7 +30,7 @@ impl ParticipantStatus for PartyStatus {
         match self {
             PartyStatus::Created => ParticipantState::Created,
             PartyStatus::Active => ParticipantState::Active,
-            PartyStatus::Voted => ParticipantState::Submitted,
+            PartyStatus::Submitted => ParticipantState::Submitted,
             PartyStatus::Deactivated => ParticipantState::Deactivated,
         }
     }
@@ -40,7 +40,7 @@ impl ParticipantStatus for PartyStatus {
         match state {
             ParticipantState::Created | ParticipantState::Invited => PartyStatus::Created,
             ParticipantState::Active => PartyStatus::Active,
-            ParticipantState::Submitted => PartyStatus::Voted,
+            ParticipantState::Submitted => PartyStatus::Submitted,
             ParticipantState::Deactivated => PartyStatus::Deactivated,
         }
     }
@@ -159,16 +159,16 @@ mod tests {
 
     #[test]
     fn every_transition_of_a_party_is_allowed_from_certain_statuses_only() {
-        use PartyStatus::{Active as A, Created as C, Deactivated as D, Voted as V};
+        use PartyStatus::{Active as A, Created as C, Deactivated as D, Submitted as S};
         type Act = fn(PartyStatus) -> Result<PartyStatus, DomainError>;
         #[rustfmt::skip] // a table
         let table: [(&str, Act, [Option<PartyStatus>; 4]); 2] = [
-            //                            Created  Active   Voted    Deactivated
-            ("submits",  PartyStatus::submit,  [None,    Some(V), None,    None]),
+            //                            Created  Active   Submitted Deactivated
+            ("submits",  PartyStatus::submit,  [None,    Some(S), None,    None]),
             ("reopened", |status| status.reopen(SUBMITTED),  [None,    None,    Some(A), None]),
         ];
         for (name, act, results) in table {
-            for (status, expected) in [C, A, V, D].into_iter().zip(results) {
+            for (status, expected) in [C, A, S, D].into_iter().zip(results) {
                 let result = act(status);
                 assert_eq!(result.as_ref().ok(), expected.as_ref(), "{name} while {status:?}");
                 assert!(result.err().is_none_or(|refusal| refusal.code() == DomainErrorCode::NotPossibleNow));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[rstest]
-    #[case(SUBMITTED, PartyStatus::Voted)]
+    #[case(SUBMITTED, PartyStatus::Submitted)]
     #[case(SIGNED_IN, PartyStatus::Active)]
     #[case(NOTHING, PartyStatus::Created)]
     fn an_activated_party_gets_the_status_of_its_history(
@@ -194,7 +194,7 @@ mod tests {
     fn a_client_cannot_set_a_status_that_was_not_reached() {
         assert_eq!(PartyStatus::Active.request(2, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(PartyStatus::Created.request(1, NOTHING), Err(DomainError::StatusNotSettable));
-        assert_eq!(PartyStatus::Voted.request(2, SUBMITTED), Ok(PartyStatus::Voted));
+        assert_eq!(PartyStatus::Submitted.request(2, SUBMITTED), Ok(PartyStatus::Submitted));
         assert_eq!(
             PartyStatus::Active.request(9, SIGNED_IN).unwrap_err().code(),
             DomainErrorCode::InputError

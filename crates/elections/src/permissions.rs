@@ -109,7 +109,7 @@ table! {
     UsePublicApi              Public    Every Every Every Every Every Every  "Ask for name and timeline, match, count an event."
     Register                  Public    Every Every Every Every Every Every  "Register an election, an instance and oneself."
     // Accounts
-    ReadMe                    Portal    Every Every Every Every Every Never  "See one's own account and roles."
+    ReadOwnAccount            Portal    Every Every Every Every Every Never  "See one's own account and roles."
     ManagePasskeys            Portal    Every Every Every Every Every Never  "See, add, rename and remove one's own passkeys."
     InvitePeople              Portal    Every Every Every Never Never Never  "Find or make the account of a mail address."
     CreateAccounts            Portal    Every Never Never Never Never Never  "Make an account with all its fields."
@@ -134,7 +134,7 @@ table! {
     ManageLifecycle           Instance  Every Never Never Never Never Never  "Reopen theses, continue an election that is over, archive, unarchive."
     DeleteInstance            Instance  Every Never Never Never Never Never  "Delete an instance, and undo that."
     ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
-    ReadPortalFigures         Portal    Every Every Every Every Every Never  "See how many completions there are in all."
+    CountCompletions          Portal    Every Every Every Every Every Never  "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."
     ReadAnswersAndRankings    Instance  Every Own   Never Never Never Never  "See all submitted answers, how an instance is used over time, and who was ranked first how often."
     ReadResearch              Instance  Every Own   Never Never Never Never  "Get what voters gave to research, in groups."
@@ -153,7 +153,7 @@ table! {
     AnswerForParty            Party     Never Never Own   Never Never Never  "Answer the theses for a party, and submit."
     // Candidates
     ReadCandidates            Instance  Every Own   Own   Own   Never Live   "See the candidates."
-    AddCandidates             Instance  Every Own   Never Never Never Never  "Add candidates of any party or none."
+    ManageAllCandidates       Instance  Every Own   Never Never Never Never  "Add, import, invite candidates of any party or none."
     ReadCandidatesOfParty     Party     Every Own   Own   Never Never Live   "See the candidates of one party."
     ChangeCandidateProfile    Candidate Every Own   Own   Own   Never Never  "Change a candidate's profile and picture."
     ManageCandidate           Candidate Every Own   Own   Never Never Never  "Deactivate, activate, delete a candidate."

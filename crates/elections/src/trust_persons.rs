@@ -109,7 +109,7 @@ impl TrustPerson {
         }
         match party {
             PartyStatus::Created | PartyStatus::Active => Ok(()),
-            PartyStatus::Voted => Err(DomainError::AlreadySubmitted),
+            PartyStatus::Submitted => Err(DomainError::AlreadySubmitted),
             PartyStatus::Deactivated => Err(DomainError::PartyDeactivated),
         }
     }
@@ -170,7 +170,10 @@ mod tests {
         for status in [TrustPersonStatus::Created, TrustPersonStatus::Deactivated] {
             assert_eq!(remind(status, PartyStatus::Active), Err(DomainError::NotActive));
         }
-        assert_eq!(remind(TrustPersonStatus::Active, PartyStatus::Voted), Err(DomainError::AlreadySubmitted));
+        assert_eq!(
+            remind(TrustPersonStatus::Active, PartyStatus::Submitted),
+            Err(DomainError::AlreadySubmitted)
+        );
         assert_eq!(
             remind(TrustPersonStatus::Invited, PartyStatus::Deactivated),
             Err(DomainError::PartyDeactivated)

@@ -10,7 +10,7 @@ use std::{collections::BTreeSet, path::Path};
 const CALLS: &[(Action, &[&str])] = &[
     (Action::UsePublicApi, &["GET /", "GET /timeline", "POST /vote", "POST /events"]),
     (Action::Register, &["POST /users/register"]),
-    (Action::ReadMe, &["GET /me"]),
+    (Action::ReadOwnAccount, &["GET /me"]),
     (Action::InvitePeople, &["POST /users/invite"]),
     (Action::CreateAccounts, &["POST /users"]),
     (Action::SearchAccounts, &["GET /users"]),
@@ -39,7 +39,7 @@ const CALLS: &[(Action, &[&str])] = &[
     (Action::FinaliseTheses, &["POST /actions/finalize/app/{id}"]),
     (Action::GoLive, &["POST /actions/golive/{id}"]),
     (Action::DeleteInstance, &["DELETE /applications/{id}"]),
-    (Action::ReadPortalFigures, &["GET /metrics/votes", "POST /metrics/votes"]),
+    (Action::CountCompletions, &["GET /metrics/votes", "POST /metrics/votes"]),
     (Action::ReadInstanceFigures, &["GET /metrics/votes/{id}", "POST /metrics/votes/{id}"]),
     (
         Action::ReadAnswersAndRankings,
@@ -109,7 +109,7 @@ const CALLS: &[(Action, &[&str])] = &[
         ],
     ),
     (
-        Action::AddCandidates,
+        Action::ManageAllCandidates,
         &[
             "POST /applications/{id}/matches/candidates",
             "GET /applications/{id}/matches/candidates-light",

@@ -11,7 +11,8 @@ pub enum RecipientStage {
     /// Signed in and not submitted.
     Active,
     /// Submitted. For a trust person: its party has submitted.
-    Voted,
+    #[serde(rename = "voted")]
+    Submitted,
 }
 
 /// The recipients of a mass mail.

@@ -21,10 +21,13 @@ pub(crate) async fn lock_row(id: InstanceId, work: &mut UnitOfWork) -> store::Re
 }
 
 /// Locks instances in the order of their ids, and increments their revisions, so that all nodes read them again.
-pub(crate) async fn touch_all(instances: BTreeSet<InstanceId>, work: &mut UnitOfWork) -> store::Result<()> {
+pub(crate) async fn lock_and_increment_revisions(
+    instances: BTreeSet<InstanceId>,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
     for id in instances {
         lock_row(id, &mut *work).await?;
-        store::instances::touch(id, work.now(), &mut *work).await?;
+        store::instances::increment_revision(id, work.now(), &mut *work).await?;
     }
     Ok(())
 }
@@ -35,7 +38,7 @@ pub(crate) async fn lock_any_instance(
     id: InstanceId,
     work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
-    touch_all(BTreeSet::from([id]), work).await?;
+    lock_and_increment_revisions(BTreeSet::from([id]), work).await?;
     load_instance(id, work).await
 }
 

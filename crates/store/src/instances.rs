@@ -85,12 +85,12 @@ struct MetadataRow {
 }
 
 /// The start of a `select` of [`Row`], up to the columns of [`MetadataRow`].
-const INSTANCE: &str =
+const SELECT_INSTANCE: &str =
     "select id, election_id, cluster_id, configuration, status, revision, created_at, updated_at,
     announcement_page, archive, class_mode, ";
 
 /// The columns of [`MetadataRow`].
-const METADATA: &str =
+const METADATA_COLUMNS: &str =
     "domain, default_language, languages, time_zone, title, subtitle, description, website,
     planned_launch_date, launch_date, sundown_date, answers_until, late_answers, editors, licence, source";
 
@@ -298,8 +298,8 @@ fn sort_and_search_texts(metadata: &InstanceMetadata) -> (String, String) {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: InstanceId, executor: impl Executor) -> Result<Option<Instance>> {
-    let row = sql(INSTANCE)
-        .append(METADATA)
+    let row = sql(SELECT_INSTANCE)
+        .append(METADATA_COLUMNS)
         .append(" from applications where id = $1 and deleted_at is null")
         .bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
@@ -310,8 +310,8 @@ pub async fn find(id: InstanceId, executor: impl Executor) -> Result<Option<Inst
 /// # Errors
 /// When the store fails.
 pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<Option<Instance>> {
-    let row = sql(INSTANCE)
-        .append(METADATA)
+    let row = sql(SELECT_INSTANCE)
+        .append(METADATA_COLUMNS)
         .append(" from applications where domain = $1 and deleted_at is null")
         .bind(domain.as_str());
     Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
@@ -321,9 +321,9 @@ pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_accepting_answers(executor: impl Executor) -> Result<Vec<Instance>> {
-    let rows = sql(INSTANCE)
-        .append(METADATA)
+pub async fn list_with_final_theses(executor: impl Executor) -> Result<Vec<Instance>> {
+    let rows = sql(SELECT_INSTANCE)
+        .append(METADATA_COLUMNS)
         .append(" from applications where status in ($1, $2) and deleted_at is null order by id")
         .bind(i16::from(InstanceStatus::ReadyToDeploy))
         .bind(i16::from(InstanceStatus::Live));
@@ -338,7 +338,7 @@ pub struct ManagedInstance {
     /// The name of its election.
     pub election_name: String,
     /// Number of completed questionnaires.
-    pub votes: i64,
+    pub completions: i64,
     /// The time of the deletion.
     pub deleted_at: Option<Timestamp>,
 }
@@ -348,17 +348,16 @@ struct ManagedInstanceRow {
     #[sqlx(flatten)]
     instance: Row,
     election_name: String,
-    votes: i64,
+    completions: i64,
     deleted_at: Option<jiff_sqlx::Timestamp>,
 }
 
 impl From<ManagedInstanceRow> for ManagedInstance {
     fn from(row: ManagedInstanceRow) -> ManagedInstance {
-        let (election_name, votes) = (row.election_name, row.votes);
         ManagedInstance {
             instance: row.instance.into(),
-            election_name,
-            votes,
+            election_name: row.election_name,
+            completions: row.completions,
             deleted_at: to_domain_time(row.deleted_at),
         }
     }
@@ -637,7 +636,7 @@ pub async fn remove_unreviewed(id: InstanceId, executor: impl Executor) -> Resul
 ///
 /// # Errors
 /// When the store fails.
-pub async fn has_waiting_offer(creator: UserId, executor: impl Executor) -> Result<bool> {
+pub async fn has_unreviewed_commercial_instance(creator: UserId, executor: impl Executor) -> Result<bool> {
     let row: Option<(i64,)> = sql("select applications.id from applications
              join unreviewed_instances on unreviewed_instances.application_id = applications.id
              join creators on creators.application_id = applications.id
@@ -725,12 +724,12 @@ async fn list_managed(
 
 /// Selects the columns of [`ManagedInstanceRow`], up to a condition for the id.
 fn select_managed() -> Sql {
-    sql(INSTANCE)
+    sql(SELECT_INSTANCE)
         .append(
             "deleted_at, election_name, cast((select coalesce(sum(count), 0) from completion_counts
-                 where application_id = applications.id) as bigint) as votes, ",
+                 where application_id = applications.id) as bigint) as completions, ",
         )
-        .append(METADATA)
+        .append(METADATA_COLUMNS)
         .append(
             " from applications join (select id as of_election, name as election_name from elections) as elections
                  on of_election = election_id
@@ -932,7 +931,7 @@ impl From<PublicInstanceRow> for PublicInstance {
 }
 
 /// The `select` of [`PublicInstanceRow`], before and after the columns of [`MetadataRow`].
-const LISTED: [&str; 2] = [
+const SELECT_PUBLIC_INSTANCE: [&str; 2] = [
     "select id, cluster_id, configuration, election_name, election_location, election_date, ",
     " from applications
         join (select id as of_election, name as election_name, location as election_location, election_date
@@ -944,9 +943,9 @@ const LISTED: [&str; 2] = [
 /// # Errors
 /// When the store fails.
 pub async fn list_live(executor: impl Executor) -> Result<Vec<PublicInstance>> {
-    let [before, behind] = LISTED;
+    let [before, behind] = SELECT_PUBLIC_INSTANCE;
     let rows: Vec<PublicInstanceRow> = sql(before)
-        .append(METADATA)
+        .append(METADATA_COLUMNS)
         .append(behind)
         .append(
             "where status = $1 and deleted_at is null
@@ -963,9 +962,9 @@ pub async fn list_live(executor: impl Executor) -> Result<Vec<PublicInstance>> {
 /// # Errors
 /// When the store fails.
 pub async fn list_live_and_coming(executor: impl Executor) -> Result<Vec<PublicInstance>> {
-    let [before, behind] = LISTED;
+    let [before, behind] = SELECT_PUBLIC_INSTANCE;
     let rows: Vec<PublicInstanceRow> = sql(before)
-        .append(METADATA)
+        .append(METADATA_COLUMNS)
         .append(behind)
         .append(
             "where (status = $1 or (status = $2 and planned_launch_date is not null)) and deleted_at is null
@@ -982,10 +981,10 @@ pub async fn list_live_and_coming(executor: impl Executor) -> Result<Vec<PublicI
 ///
 /// # Errors
 /// When the store fails.
-pub async fn find_listed(id: InstanceId, executor: impl Executor) -> Result<Option<PublicInstance>> {
-    let [before, behind] = LISTED;
+pub async fn find_public_instance(id: InstanceId, executor: impl Executor) -> Result<Option<PublicInstance>> {
+    let [before, behind] = SELECT_PUBLIC_INSTANCE;
     let row = sql(before)
-        .append(METADATA)
+        .append(METADATA_COLUMNS)
         .append(behind)
         .append("where id = $1 and deleted_at is null")
         .bind(i64::from(id));
@@ -1048,7 +1047,7 @@ pub async fn list_revisions(executor: impl Executor) -> Result<Vec<InstanceRevis
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn increment_revision(id: InstanceId, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -1057,12 +1056,16 @@ pub async fn touch(id: InstanceId, now: Timestamp, executor: impl Executor) -> R
     Ok(())
 }
 
-/// Like [`touch`], for all instances of a cluster. Must run before the cluster is locked: changes of an instance lock
-/// in the same order.
+/// Like [`increment_revision`], for all instances of a cluster. Must run before the cluster is locked: changes of an
+/// instance lock in the same order.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_cluster(id: ClusterId, now: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn increment_revisions_of_cluster(
+    id: ClusterId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where cluster_id = $1")
         .bind(i64::from(id))
         .bind(now)
@@ -1071,11 +1074,15 @@ pub async fn touch_cluster(id: ClusterId, now: Timestamp, executor: impl Executo
     Ok(())
 }
 
-/// Like [`touch_cluster`], for all instances of an election.
+/// Like [`increment_revisions_of_cluster`], for all instances of an election.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn touch_election(id: ElectionId, now: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn increment_revisions_of_election(
+    id: ElectionId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
     sql("update applications set revision = revision + 1, updated_at = $2 where election_id = $1")
         .bind(i64::from(id))
         .bind(now)

@@ -3,8 +3,8 @@
 //!
 //! A function that reads, or changes a single row, takes an [`Executor`]: the store itself (`&Db`) or a transaction
 //! (`&mut Tx`). A function with several statements takes a transaction, so that all of them take effect or none. Every
-//! change of an instance also increments its revision ([`instances::touch`]), which makes all nodes read the instance
-//! again. Drafts of answers are an exception, because they are not public.
+//! change of an instance also increments its revision ([`instances::increment_revision`]), which makes all nodes read
+//! the instance again. Drafts of answers are an exception, because they are not public.
 pub mod admins;
 pub mod answers;
 pub mod audiences;

@@ -70,7 +70,7 @@ impl From<Row> for Passkey {
 }
 
 /// The start of a `select` of [`Row`].
-const ROW: &str =
+const SELECT_PASSKEY: &str =
     "select id, user_id, credential_id, public_key, algorithm, counter, transports, name, last_used_at,
         created_at, updated_at
     from passkeys ";
@@ -104,7 +104,7 @@ pub async fn add(passkey: &Passkey, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn list_by_user(user: UserId, executor: impl Executor) -> Result<Vec<Passkey>> {
-    let rows = sql(ROW).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
+    let rows = sql(SELECT_PASSKEY).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok(rows.into_iter().map(Passkey::from).collect())
 }
@@ -124,7 +124,7 @@ pub async fn has_any(user: UserId, executor: impl Executor) -> Result<bool> {
 /// # Errors
 /// When the store fails.
 pub async fn find_by_credential(credential_id: &[u8], executor: impl Executor) -> Result<Option<Passkey>> {
-    let row = sql(ROW).append("where credential_id = $1").bind(credential_id.to_vec());
+    let row = sql(SELECT_PASSKEY).append("where credential_id = $1").bind(credential_id.to_vec());
     Ok(row.fetch_optional::<Row>(executor).await?.map(Passkey::from))
 }
 

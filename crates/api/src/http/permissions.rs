@@ -101,10 +101,10 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadMe ManagePasskeys InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
-    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates AddCandidates ChangeCandidateProfile ManageCandidate
+    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates ManageAllCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance ManageLifecycle DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
-    ManageJobs ReadPortalFigures ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
+    ManageJobs CountCompletions ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
     ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 

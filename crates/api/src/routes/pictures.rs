@@ -7,8 +7,8 @@ use crate::{
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
         permissions::{
-            AddCandidates, Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile, InScope,
-            ManagePartyCandidates,
+            Authorized, ChangeCandidateProfile, ChangeInstance, ChangePartyProfile, InScope,
+            ManageAllCandidates, ManagePartyCandidates,
         },
         preconditions::WithEtag,
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
@@ -379,7 +379,7 @@ async fn remove_portrait(
 )]
 async fn set_picture(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     image: ImageUpload,
 ) -> Result<Json<CandidateLight>> {
@@ -396,7 +396,7 @@ async fn set_picture(
 )]
 async fn remove_picture(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
     let CandidatePath { id, candidate, .. } = candidates_light::require_no_profile(path, &api).await?;

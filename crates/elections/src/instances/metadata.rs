@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_election_day_is_not_before_the_start() {
+    fn the_last_day_is_not_before_the_launch() {
         let start = |date: &str| {
             let date = day(date);
             faults(move |metadata| metadata.planned_launch_date = Some(date))
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_due_before_the_election_day() {
+    fn answers_are_due_before_the_last_day() {
         let due = |date: &str| {
             let date = day(date);
             faults(move |metadata| metadata.answers_until = Some(date))

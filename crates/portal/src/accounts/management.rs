@@ -11,7 +11,7 @@ use crate::{
         events::AuditEvent,
         log::AuditActor,
     },
-    instance_locks::touch_all,
+    instance_locks::lock_and_increment_revisions,
     mailing::outbox::MailRecipient,
     provider::SIGN_IN_PAGE,
     service_error::ServiceError,
@@ -217,7 +217,7 @@ impl Accounts {
             return Ok(());
         };
         let since = work.now() - OFFER_MAIL_INTERVAL;
-        if !store::instances::has_waiting_offer(creator.id, &mut *work).await?
+        if !store::instances::has_unreviewed_commercial_instance(creator.id, &mut *work).await?
             || store::mails::was_queued(OFFER_WANTED_KIND, since, &mut *work).await?
         {
             return Ok(());
@@ -381,7 +381,7 @@ impl Accounts {
         work.lock_chain(AuditChain::Provider).await?;
         let before = store::users::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if details.birthday != before.details.birthday {
-            touch_candidacies(id, &mut work).await?;
+            increment_revisions_of_candidacies(id, &mut work).await?;
         }
         let before = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let user = User { details, updated_at: work.now(), ..before };
@@ -545,7 +545,7 @@ impl Accounts {
         {
             return Err(ServiceError::LastAdmin);
         }
-        touch_candidacies(id, &mut work).await?;
+        increment_revisions_of_candidacies(id, &mut work).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let now = work.now();
         store::personal_data::delete_data_outside_account(id, &user.email, now, &mut work).await?;
@@ -580,10 +580,11 @@ impl Accounts {
 }
 
 /// Lets the instances in which a person stands be published again: voters may see the age group.
-async fn touch_candidacies(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
+async fn increment_revisions_of_candidacies(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
     work.lock_chain(AuditChain::Provider).await?;
     let candidacies = store::candidates::list_by_user(user, &mut *work).await?;
-    touch_all(candidacies.iter().map(|candidate| candidate.instance_id).collect(), work).await
+    lock_and_increment_revisions(candidacies.iter().map(|candidate| candidate.instance_id).collect(), work)
+        .await
 }
 
 /// Checks that an account exists before it gets a role; removes its password and its sessions if its mail address is

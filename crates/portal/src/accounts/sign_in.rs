@@ -5,7 +5,7 @@ use crate::{
         account_locks::{consume_link, lock_account_for_sign_in},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
-    instance_locks::touch_all,
+    instance_locks::lock_and_increment_revisions,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -393,7 +393,7 @@ async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Opti
         None
     };
     let instances = store::roles::list_waiting_instances(user, &mut *work).await?;
-    touch_all(instances.into_iter().collect(), &mut *work).await?;
+    lock_and_increment_revisions(instances.into_iter().collect(), &mut *work).await?;
     store::roles::activate_roles(user, work.now(), &mut *work).await?;
     Ok(receipt)
 }

@@ -382,7 +382,7 @@ impl WorkbookData {
             candidates::CandidateStatus::Created => self.localize("angelegt", "created"),
             candidates::CandidateStatus::Invited => self.localize("eingeladen", "invited"),
             candidates::CandidateStatus::Active => self.localize("aktiv", "active"),
-            candidates::CandidateStatus::Voted => self.localize("abgegeben", "submitted"),
+            candidates::CandidateStatus::Submitted => self.localize("abgegeben", "submitted"),
             candidates::CandidateStatus::Deactivated => self.localize("deaktiviert", "deactivated"),
         }
     }

@@ -254,7 +254,7 @@ impl OpenQuestionnaire {
             find_submission(instance_id, entity, &mut *work).await?;
         instance.require_accepting_answers(submitted_at.is_some(), now)?;
         if has_final_ratings {
-            store::instances::touch(instance_id, now, &mut *work).await?;
+            store::instances::increment_revision(instance_id, now, &mut *work).await?;
         }
         Ok(OpenQuestionnaire { instance, entity, has_final_ratings, submitted_at })
     }

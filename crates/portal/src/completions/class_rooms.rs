@@ -132,7 +132,7 @@ impl Room {
         if !self.is_closed {
             return Err(DomainError::ClassRoomOpen.into());
         }
-        Ok(RoomResult { participants: self.submitted, distributions: self.sums.clone().into_theses() })
+        Ok(RoomResult { participants: self.submitted, distributions: self.sums.clone().into_distributions() })
     }
 
     fn status(&self) -> RoomStatus {
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ticket_counts_once_and_survives_answers_that_do_not_fit() {
+    fn a_ticket_is_valid_for_one_submission_and_stays_valid_after_invalid_answers() {
         let school = School::new();
         let room = school.open();
         let ticket = school.rooms.join(&room.address).unwrap().reveal();
@@ -399,7 +399,7 @@ mod tests {
         assert_eq!(*secret, room.secret.hash());
         assert!(tickets.is_empty(), "the ticket is gone");
         assert_eq!((*joined, *submitted), (1, 1));
-        assert_eq!(sums.clone().into_theses(), [[0, 0, 1, 0], [1, 0, 0, 0]]);
+        assert_eq!(sums.clone().into_distributions(), [[0, 0, 1, 0], [1, 0, 0, 0]]);
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl Instances {
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
         let now = work.now();
-        store::instances::touch_cluster(id, now, &mut work).await?;
+        store::instances::increment_revisions_of_cluster(id, now, &mut work).await?;
         let before = store::clusters::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let ClusterInput { title, subtitle, description, url } = input;
         let cluster = Cluster { title, subtitle, description, url, updated_at: now, ..before };
@@ -73,7 +73,7 @@ impl Instances {
     pub async fn delete_cluster(&self, id: ClusterId, actor: &Principal) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        store::instances::touch_cluster(id, work.now(), &mut work).await?;
+        store::instances::increment_revisions_of_cluster(id, work.now(), &mut work).await?;
         store::clusters::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         store::clusters::remove(id, &mut work).await?;
         Ok(work.commit(AuditEvent::Cluster(ClusterAction::Removed, id)).await?)

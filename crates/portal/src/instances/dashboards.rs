@@ -79,7 +79,7 @@ pub struct Dashboard {
     pub instance: Option<(Instance, Option<jiff::civil::Date>)>,
     /// The steps in their order.
     pub steps: Vec<DashboardStep>,
-    /// What an administrator counts of all instances; for the dashboard of all of them.
+    /// The figures of all instances on the dashboard of an administrator.
     pub figures: Option<InstanceFigures>,
 }
 
@@ -196,7 +196,12 @@ fn build_trust_person_steps(
     vec![
         DashboardStep::new("profile", step_state(missing.is_empty(), true)).with_missing(missing),
         build_rating_step(instance, rated, theses),
-        build_submit_step(instance, party.status == elections::parties::PartyStatus::Voted, rated, theses),
+        build_submit_step(
+            instance,
+            party.status == elections::parties::PartyStatus::Submitted,
+            rated,
+            theses,
+        ),
         DashboardStep::new("candidates", step_state(candidates > 0 && submitted == candidates, are_compared))
             .with_progress(submitted, candidates),
     ]
@@ -216,7 +221,7 @@ fn build_candidate_steps(
         build_rating_step(instance, rated, theses),
         build_submit_step(
             instance,
-            candidate.status == elections::candidates::CandidateStatus::Voted,
+            candidate.status == elections::candidates::CandidateStatus::Submitted,
             rated,
             theses,
         ),

@@ -65,7 +65,7 @@ impl Instances {
     ) -> Result<ElectionListItem, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        store::instances::touch_election(id, work.now(), &mut work).await?;
+        store::instances::increment_revisions_of_election(id, work.now(), &mut work).await?;
         let before = lock_election(id, &mut work).await?;
         let now = work.now();
         if !is_current(before.updated_at) {

@@ -431,7 +431,7 @@ impl EntityImporter {
                 },
                 status: match (deactivated, submitted) {
                     (true, _) => parties::PartyStatus::Deactivated,
-                    (false, true) => parties::PartyStatus::Voted,
+                    (false, true) => parties::PartyStatus::Submitted,
                     (false, false) => parties::PartyStatus::Created,
                 },
                 submitted_at: submitted.then_some(self.now),
@@ -473,7 +473,7 @@ impl EntityImporter {
                 },
                 status: match (deactivated, submitted) {
                     (true, _) => candidates::CandidateStatus::Deactivated,
-                    (false, true) => candidates::CandidateStatus::Voted,
+                    (false, true) => candidates::CandidateStatus::Submitted,
                     (false, false) => candidates::CandidateStatus::Created,
                 },
                 submitted_at: submitted.then_some(self.now),

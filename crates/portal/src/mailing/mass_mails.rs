@@ -328,8 +328,8 @@ fn trust_person_stage(
     match (status, party) {
         (_, parties::PartyStatus::Deactivated) => None,
         (trust_persons::TrustPersonStatus::Invited, _) => Some(RecipientStage::Invited),
-        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Voted) => {
-            Some(RecipientStage::Voted)
+        (trust_persons::TrustPersonStatus::Active, parties::PartyStatus::Submitted) => {
+            Some(RecipientStage::Submitted)
         }
         (trust_persons::TrustPersonStatus::Active, _) => Some(RecipientStage::Active),
         (trust_persons::TrustPersonStatus::Created | trust_persons::TrustPersonStatus::Deactivated, _) => {
@@ -342,7 +342,7 @@ fn candidate_stage(status: candidates::CandidateStatus) -> Option<RecipientStage
     match status {
         candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
         candidates::CandidateStatus::Active => Some(RecipientStage::Active),
-        candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),
+        candidates::CandidateStatus::Submitted => Some(RecipientStage::Submitted),
         candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }

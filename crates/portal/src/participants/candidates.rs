@@ -219,7 +219,7 @@ impl Participants {
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
             // The report on fairness counts who was invited.
-            store::instances::touch(instance_id, now, &mut *work).await?;
+            store::instances::increment_revision(instance_id, now, &mut *work).await?;
         }
         let user = match before.user {
             Some(user) => user,

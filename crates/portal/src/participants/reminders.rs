@@ -37,7 +37,7 @@ impl Participants {
     }
 
     async fn create_due_reminders(&self, now: Timestamp) -> Result<(), ServiceError> {
-        for instance in store::instances::list_accepting_answers(&self.db).await? {
+        for instance in store::instances::list_with_final_theses(&self.db).await? {
             if !instance.is_reminder_due(now) {
                 continue;
             }

@@ -162,7 +162,7 @@ impl Participants {
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
             // The report on fairness says which parties were invited.
-            store::instances::touch(instance_id, now, &mut *work).await?;
+            store::instances::increment_revision(instance_id, now, &mut *work).await?;
         }
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;

@@ -214,7 +214,7 @@ impl PublishedElections {
         if let Some(announcement) = entry.announcement.get() {
             return Ok(Some(announcement.clone()));
         }
-        let Some(listed) = store::instances::find_listed(entry.seen.id, &self.db).await? else {
+        let Some(listed) = store::instances::find_public_instance(entry.seen.id, &self.db).await? else {
             return Ok(None);
         };
         Ok(Some(entry.announcement.get_or_init(|| async { Arc::new(listed) }).await.clone()))

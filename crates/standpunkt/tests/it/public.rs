@@ -30,7 +30,7 @@ async fn voters_are_served_while_an_instance_changes_again_and_again(
     let db = store.db.clone();
     let changing = tokio::spawn(async move {
         loop {
-            store::instances::touch(id, jiff::Timestamp::now(), &db).await.unwrap();
+            store::instances::increment_revision(id, jiff::Timestamp::now(), &db).await.unwrap();
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     });

@@ -129,7 +129,7 @@ pub fn a_party(instance: &Instance, shortcut: &str) -> Party {
             colour: Some("#1a9b3c".to_owned()),
             logo: None,
         },
-        status: parties::PartyStatus::Voted,
+        status: parties::PartyStatus::Submitted,
         submitted_at: Some(time("2026-12-01T10:00:00.5Z")),
         created_at: time("2026-11-22T10:00:00Z"),
         updated_at: time("2026-12-01T10:00:00Z"),

@@ -149,12 +149,12 @@ async fn every_change_of_an_instance_increments_its_revision(
     let before = instances::list_revisions(db).await.unwrap();
     assert_eq!((before[0].id, before[0].revision, before[0].status), (instance.id, 1, InstanceStatus::Live));
 
-    instances::touch(instance.id, jiff::Timestamp::now(), db).await.unwrap();
+    instances::increment_revision(instance.id, jiff::Timestamp::now(), db).await.unwrap();
 
     let after = instances::list_revisions(db).await.unwrap();
     assert_eq!((after[0].revision, &after[0].domain), (2, &instance.metadata.domain));
-    let touched = instances::find(instance.id, db).await.unwrap().unwrap();
-    assert!(touched.updated_at > instance.updated_at);
+    let changed = instances::find(instance.id, db).await.unwrap().unwrap();
+    assert!(changed.updated_at > instance.updated_at);
 }
 
 fn closing_of(instance: &Instance) -> StatusChange {

@@ -5,7 +5,7 @@ use crate::{
         api_error::Result,
         json_response::Json,
         language::reader_language,
-        permissions::{Authorized, ReadMe},
+        permissions::{Authorized, ReadOwnAccount},
         route_table::{RouteTable, routes},
     },
     routes::accounts::{held_roles::HeldRole, users::UserResponse},
@@ -102,7 +102,7 @@ struct CurrentUser {
 #[utoipa::path(get, path = "/me", tag = "users", responses((status = OK, body = CurrentUser)))]
 async fn get(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
     headers: HeaderMap,
 ) -> Result<Json<CurrentUser>> {
     let (actor, db) = (&auth.actor, &api.portal.db);

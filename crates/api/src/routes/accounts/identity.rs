@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         language::reader_language,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
-        permissions::{Authorized, ReadMe},
+        permissions::{Authorized, ReadOwnAccount},
         requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate, is_form, read_body},
@@ -712,7 +712,7 @@ async fn confirm_email(
 )]
 async fn resend_confirmation(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     api.portal.accounts.resend_confirmation(&auth.actor).await?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
@@ -736,7 +736,7 @@ impl Validate for ReauthenticateBody {}
 )]
 async fn reauthenticate(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<ReauthenticateBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
@@ -753,7 +753,7 @@ async fn reauthenticate(
 )]
 async fn request_reauthentication_link(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
     api.portal.accounts.request_reauthentication_link(&auth.actor).await?;
     Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))

@@ -8,7 +8,7 @@ use crate::{
         api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
-        permissions::{Authorized, ManagePasskeys, ReadMe},
+        permissions::{Authorized, ManagePasskeys, ReadOwnAccount},
         requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
@@ -29,10 +29,10 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(begin_sign_in))
         .routes(routes!(sign_in))
-        .routes(routes!(begin_accepting))
+        .routes(routes!(begin_accepting_invitation))
         .routes(routes!(begin_reauthentication))
         .routes(routes!(reauthenticate))
-        .routes(routes!(begin_adding))
+        .routes(routes!(begin_adding_passkey))
         .routes(routes!(list, add))
         .routes(routes!(rename, remove))
 }
@@ -94,7 +94,7 @@ async fn sign_in(
 /// The token of an invitation, and the name of the person.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct InvitationPasskeyBody {
+struct InvitationChallengeBody {
     token: String,
     /// The name of the person, if it is unknown.
     #[serde(default)]
@@ -103,18 +103,18 @@ struct InvitationPasskeyBody {
     last_name: Option<String>,
 }
 
-impl Validate for InvitationPasskeyBody {}
+impl Validate for InvitationChallengeBody {}
 
 /// Get a challenge for accepting an invitation with a passkey
 ///
 /// Only where the invitation can be accepted without a password.
 #[utoipa::path(
-    post, path = "/identity/invitation/passkey/challenge", tag = "identity", request_body = InvitationPasskeyBody,
+    post, path = "/identity/invitation/passkey/challenge", tag = "identity", request_body = InvitationChallengeBody,
     responses((status = OK, body = PasskeyChallenge), (status = FORBIDDEN), (status = CONFLICT), (status = GONE)),
 )]
-async fn begin_accepting(
+async fn begin_accepting_invitation(
     State(api): State<Api>,
-    ValidJson(body): ValidJson<InvitationPasskeyBody>,
+    ValidJson(body): ValidJson<InvitationChallengeBody>,
 ) -> Result<NoStoreJson<PasskeyChallenge>> {
     let name = to_person_name(body.first_name, body.last_name);
     Ok(challenge_response(api.portal.accounts.begin_accepting_with_passkey(&body.token, name).await?))
@@ -127,7 +127,7 @@ async fn begin_accepting(
 )]
 async fn begin_reauthentication(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
 ) -> Result<NoStoreJson<PasskeyChallenge>> {
     let options = api.portal.accounts.begin_passkey_reauthentication(&auth.actor).await;
     Ok(challenge_response(options.map_err(to_api_error(ResourceKind::Passkey))?))
@@ -142,7 +142,7 @@ async fn begin_reauthentication(
 )]
 async fn reauthenticate(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<PasskeyCredentialBody>,
 ) -> Result<NoStoreJson<TokenResponse>> {
@@ -179,7 +179,7 @@ impl From<Passkey> for PasskeyResponse {
     post, path = "/identity/passkeys/challenge", tag = "identity",
     responses((status = OK, body = PasskeyChallenge), (status = FORBIDDEN), (status = CONFLICT)),
 )]
-async fn begin_adding(
+async fn begin_adding_passkey(
     State(api): State<Api>,
     auth: Authorized<ManagePasskeys>,
 ) -> Result<NoStoreJson<PasskeyChallenge>> {

@@ -1,4 +1,4 @@
-//! `/api/v1/actions/analyze/app/{id}`: workbooks about an instance, created in the background.
+//! `/api/v1/actions/analyze/app/{id}`: analyses of an instance, workbooks that a job writes.
 use crate::{
     Api,
     http::{

@@ -216,8 +216,8 @@ impl ParsedAnswer {
         let unknown_thesis = thesis.is_none().then(|| {
             UnreadCellResponse::new("statement_id", ValidationErrorKind::Unknown, row.thesis_name.clone())
         });
-        let unread_value = row
-            .unread_value
+        let invalid_value = row
+            .invalid_value
             .map(|found| UnreadCellResponse::new("value", ValidationErrorKind::Invalid, found));
         ParsedAnswer {
             row: row.row,
@@ -226,7 +226,7 @@ impl ParsedAnswer {
             value: row.value,
             explanation,
             translations,
-            problems: unknown_thesis.into_iter().chain(unread_value).collect(),
+            problems: unknown_thesis.into_iter().chain(invalid_value).collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         language::reader_language,
         parameters::Query,
-        permissions::{Authorized, ReadMe},
+        permissions::{Authorized, ReadOwnAccount},
         route_table::{RouteTable, routes},
     },
     routes::instances::management::AttentionName,
@@ -112,7 +112,7 @@ struct DashboardInstance {
 #[utoipa::path(get, path = "/dashboard", tag = "users", params(DashboardQuery), responses((status = OK, body = DashboardResponse)))]
 async fn get_dashboard(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
     headers: HeaderMap,
     Query(query): Query<DashboardQuery>,
 ) -> Result<Json<DashboardResponse>> {
@@ -152,7 +152,7 @@ struct SearchQuery {
 #[utoipa::path(get, path = "/search", tag = "users", params(SearchQuery), responses((status = OK, body = SearchResults)))]
 async fn search(
     State(api): State<Api>,
-    auth: Authorized<ReadMe>,
+    auth: Authorized<ReadOwnAccount>,
     headers: HeaderMap,
     Query(query): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {

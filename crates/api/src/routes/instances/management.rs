@@ -232,7 +232,7 @@ struct ThesesSummary {
 
 impl InstanceResponse {
     pub(crate) fn new(managed: ManagedInstance) -> InstanceResponse {
-        let ManagedInstance { instance, election_name, votes, deleted_at } = managed;
+        let ManagedInstance { instance, election_name, completions, deleted_at } = managed;
         let transitions = instance.available_transitions().collect();
         let metadata = instance.metadata;
         let default = metadata.default_language.clone();
@@ -254,7 +254,7 @@ impl InstanceResponse {
             missing: metadata.missing_requirements(),
             transitions,
             configuration: format!("/api/v1/applications/{}/configuration", instance.id),
-            votes,
+            votes: completions,
             theses: None,
             overview: None,
             title,
@@ -284,11 +284,11 @@ impl InstanceResponse {
 
 impl InstanceResponse {
     /// Builds the response for voters, without missing data and transitions.
-    fn for_voters(election: &ElectionData, votes: i64) -> InstanceResponse {
+    fn for_voters(election: &ElectionData, completions: i64) -> InstanceResponse {
         let managed = ManagedInstance {
             instance: election.instance.clone(),
             election_name: election.election.name.clone(),
-            votes,
+            completions,
             deleted_at: None,
         };
         InstanceResponse {

@@ -127,7 +127,7 @@ impl Statuses {
             StatusName::Word(word) => match word.as_str() {
                 "invited" => Some(RecipientStage::Invited),
                 "active" => Some(RecipientStage::Active),
-                "voted" => Some(RecipientStage::Voted),
+                "voted" => Some(RecipientStage::Submitted),
                 _ => None,
             },
         };
@@ -150,7 +150,7 @@ fn candidate_stage(number: i16) -> Option<RecipientStage> {
     match candidates::CandidateStatus::try_from(number).ok()? {
         candidates::CandidateStatus::Invited => Some(RecipientStage::Invited),
         candidates::CandidateStatus::Active => Some(RecipientStage::Active),
-        candidates::CandidateStatus::Voted => Some(RecipientStage::Voted),
+        candidates::CandidateStatus::Submitted => Some(RecipientStage::Submitted),
         candidates::CandidateStatus::Created | candidates::CandidateStatus::Deactivated => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{LanguageQuery, Path, Query},
-        permissions::{AddCandidates, Authorized, InScope, ManageJobs, ManagePartyCandidates},
+        permissions::{Authorized, InScope, ManageAllCandidates, ManageJobs, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::ScopePath,
         spreadsheets::{
@@ -114,7 +114,7 @@ struct PersonBody {
     responses((status = OK, content_type = WORKBOOK_MEDIA_TYPE)),
 )]
 async fn get_template(
-    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>)> {
     let language = language.unwrap_or_else(Language::german);
@@ -180,7 +180,7 @@ impl From<PersonRow> for ParsedPerson {
 )]
 async fn read_file(
     State(api): State<Api>,
-    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ParsedPeople>> {
     let read = api.read_workbook(move || read_people(&bytes)).await?;
@@ -262,7 +262,7 @@ impl From<ImportTable> for ImportTableResponse {
 )]
 async fn read_table(
     State(api): State<Api>,
-    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Query(ImportTableQuery { of }): Query<ImportTableQuery>,
     FileUpload(bytes): FileUpload,
 ) -> Result<Json<ImportTableResponse>> {

@@ -9,7 +9,7 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, PagedOrPlain, SortFields, parse_number, parse_sort},
         parameters::{ConfirmQuery, Path, Query},
         permissions::{
-            AddCandidates, Authorized, ChangeCandidateProfile, InScope, ManageCandidate,
+            Authorized, ChangeCandidateProfile, InScope, ManageAllCandidates, ManageCandidate,
             ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
@@ -273,7 +273,7 @@ impl CandidateResponse {
             website: profile.website,
             profile_picture: profile.picture,
             email: None,
-            status: candidates::CandidateStatus::Voted.into(),
+            status: candidates::CandidateStatus::Submitted.into(),
             invitation: None,
             public: true,
             can_invite: false,
@@ -326,7 +326,7 @@ async fn list_for_voters(
     let (found, _) = store::candidates::search(&store_query, i64::MAX, 0, &api.portal.db).await?;
     let entries: HashMap<_, _> = election.candidates.iter().map(|entry| (entry.entity.id, entry)).collect();
     let rows = found.iter().filter_map(|candidate| entries.get(&candidate.id));
-    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Voted));
+    let rows = rows.filter(|_| status.is_none_or(|status| status == candidates::CandidateStatus::Submitted));
     let rows = rows.map(|entry| CandidateResponse::for_voters(entry, election)).collect();
     page_query.paginate(rows, &query.address(path, &filter.parameters()))
 }
@@ -468,7 +468,7 @@ fn can_manage_candidates(instance_id: InstanceId, scope: PartyScope, actor: &Pri
     let path = ResourcePath::instance(instance_id, false);
     let (action, path) = match scope {
         PartyScope::Party(party) => (Action::ManagePartyCandidates, ResourcePath { party, ..path }),
-        PartyScope::All => (Action::AddCandidates, path),
+        PartyScope::All => (Action::ManageAllCandidates, path),
     };
     actor.permissions.decide(action, &ActionTarget::Resource(path)) == Decision::Allowed
 }
@@ -700,7 +700,7 @@ fn trim_text(text: String) -> String {
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<(StatusCode, Json<CandidateResponse>)> {
@@ -760,7 +760,7 @@ async fn replace(
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<Json<CandidateResponse>> {
-    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    let can_move = auth.is_allowed(Action::ManageAllCandidates, &auth.target);
     replace_profile(path, body, can_move, &auth.actor, &api).await
 }
 

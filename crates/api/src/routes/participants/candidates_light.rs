@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{ConfirmQuery, Path},
-        permissions::{AddCandidates, Authorized, InScope, ManagePartyCandidates},
+        permissions::{Authorized, InScope, ManageAllCandidates, ManagePartyCandidates},
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
@@ -90,7 +90,7 @@ pub(crate) async fn load_response(
 )]
 async fn list(
     State(api): State<Api>,
-    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(scope): Path<ScopePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
@@ -145,7 +145,7 @@ impl CandidateLightBody {
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
@@ -163,7 +163,7 @@ async fn create(
 )]
 async fn get(
     State(api): State<Api>,
-    _auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
     let CandidatePath { id, candidate, .. } = require_no_profile(path, &api).await?;
@@ -180,12 +180,12 @@ async fn get(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
     let CandidatePath { id, candidate, .. } = require_no_profile(path, &api).await?;
-    let can_move = auth.is_allowed(Action::AddCandidates, &auth.target);
+    let can_move = auth.is_allowed(Action::ManageAllCandidates, &auth.target);
     let party = body.party_id.filter(|_| can_move).map(Some);
     let body = body.into_valid_candidate()?;
     let write = |profile: &mut CandidateProfile, default: &Language| {
@@ -206,7 +206,7 @@ async fn replace(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<InScope<AddCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<StatusCode> {
     delete_candidate(

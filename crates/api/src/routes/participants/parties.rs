@@ -154,7 +154,7 @@ impl PartyResponse {
     fn for_voters(party: &EntityWithAnswers<parties::Party>, election: &ElectionData) -> PartyResponse {
         let rated = i64::try_from(party.answers.iter().flatten().count()).unwrap_or(i64::MAX);
         PartyResponse {
-            status: parties::PartyStatus::Voted.into(),
+            status: parties::PartyStatus::Submitted.into(),
             submitted_at: None,
             ..PartyResponse::new(
                 party.entity.clone(),

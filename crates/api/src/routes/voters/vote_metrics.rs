@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         json_response::Json,
         parameters::Query,
-        permissions::{Authorized, ReadInstanceFigures, ReadPortalFigures},
+        permissions::{Authorized, CountCompletions, ReadInstanceFigures},
         route_table::{RouteTable, routes},
         validated_json::{OptionalJson, Validate},
     },
@@ -114,7 +114,7 @@ pub(crate) fn load_time_zone(name: &str) -> TimeZone {
 #[utoipa::path(get, path = "/metrics/votes", tag = "metrics", responses((status = OK, body = PortalFigures)))]
 async fn get_portal_figures(
     State(api): State<Api>,
-    _auth: Authorized<ReadPortalFigures>,
+    _auth: Authorized<CountCompletions>,
 ) -> Result<Json<PortalFigures>> {
     load_portal_figures(&FiguresPeriod::default(), &api).await
 }
@@ -150,7 +150,7 @@ impl FiguresPeriod {
 )]
 async fn get_portal_figures_in_period(
     State(api): State<Api>,
-    _auth: Authorized<ReadPortalFigures>,
+    _auth: Authorized<CountCompletions>,
     OptionalJson(period): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<PortalFigures>> {
     load_portal_figures(&period, &api).await
@@ -250,7 +250,7 @@ struct LiveFigures {
 )]
 async fn watch(
     State(api): State<Api>,
-    auth: Authorized<ReadPortalFigures>,
+    auth: Authorized<CountCompletions>,
     Query(LiveFiguresQuery { application_id }): Query<LiveFiguresQuery>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, axum::Error>>>> {
     let status = store::instances::find_status(application_id, &api.portal.db).await?;

@@ -33,7 +33,7 @@ pub struct AnswerRow {
     /// The answer; `None` if the cell is empty or invalid.
     pub value: Option<AnswerValue>,
     /// The content of an invalid answer cell.
-    pub unread_value: Option<String>,
+    pub invalid_value: Option<String>,
     /// The explanation. Languages whose cell is empty are missing.
     pub explanation: Texts,
 }
@@ -156,7 +156,7 @@ fn read_row(row: &Row, columns: &[Option<AnswerColumn>], vocabulary: &AnswerVoca
             Some(AnswerColumn::Thesis) => text = cell,
             Some(AnswerColumn::Value) if !cell.is_empty() => {
                 answer.value = vocabulary.find_value(cell);
-                answer.unread_value = answer.value.is_none().then(|| plain_text::tidy_and_clean(cell));
+                answer.invalid_value = answer.value.is_none().then(|| plain_text::tidy_and_clean(cell));
             }
             Some(AnswerColumn::Explanation(language)) => {
                 answer.explanation.set(language.clone(), plain_text::tidy_and_clean(cell));
@@ -169,7 +169,7 @@ fn read_row(row: &Row, columns: &[Option<AnswerColumn>], vocabulary: &AnswerVoca
     let is_numbered = text.is_empty();
     answer.thesis = if is_numbered { numbered } else { vocabulary.find_thesis(text, numbered) };
     answer.thesis_name = plain_text::tidy_and_clean(if is_numbered { number } else { text });
-    let is_empty = answer.thesis_name.is_empty() && answer.value.is_none() && answer.unread_value.is_none();
+    let is_empty = answer.thesis_name.is_empty() && answer.value.is_none() && answer.invalid_value.is_none();
     (!is_empty || !answer.explanation.is_empty()).then_some(answer)
 }
 
@@ -331,7 +331,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_category_without_explanations_is_not_taken_for_one() {
+    fn a_category_column_is_not_read_as_explanations() {
         let AnswerRows { rows, .. } = read("1\tVerkehr\tNeutral\n2\tSteuern\tNeutral\n");
         assert!(rows.iter().all(|row| row.explanation.is_empty()), "{rows:?}");
     }
@@ -341,7 +341,7 @@ pub(super) mod tests {
         let AnswerRows { rows, .. } =
             read("Nr.;These;Antwort\n2;Der Hebesatz soll steigen.;vielleicht\n9;;Neutral\n");
         let found: Vec<_> =
-            rows.iter().map(|row| (row.thesis, &row.thesis_name[..], row.unread_value.as_deref())).collect();
+            rows.iter().map(|row| (row.thesis, &row.thesis_name[..], row.invalid_value.as_deref())).collect();
         assert_eq!(found, [(None, "Der Hebesatz soll steigen.", Some("vielleicht")), (None, "9", None)]);
     }
 
