@@ -13,7 +13,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { onTestFinished } from 'vitest'
-import { resetRoleAccess } from '../src/api/roleRevocation.ts'
+import { resetRevocation } from '../src/api/roleRevocation.ts'
 import { type Language, loadTexts, saveLanguage } from '../src/i18n/portal/i18n.ts'
 import { App } from '../src/portal/App.tsx'
 import { createQueryClient } from '../src/portal/queryClient.ts'
@@ -63,7 +63,7 @@ export async function openPortal(path: string, language: Language = 'de') {
   // The next test opens a new window, which must not start with the roles of this one.
   onTestFinished(() => {
     stopSync()
-    resetRoleAccess()
+    resetRevocation()
   })
   const rendered = render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
   return { ...rendered, router, stop: stopSync }

@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
   const { act, cleanup, configure, prettyDOM } = await import('@testing-library/react')
   const { notifications } = await import('@mantine/notifications')
   const { spotlight } = await import('@mantine/spotlight')
-  const { resetRoleAccess } = await import('../src/api/roleRevocation.ts')
+  const { resetRevocation } = await import('../src/api/roleRevocation.ts')
   await import('./browser.ts')
   await skipOwnerStacks()
   configure({
@@ -35,7 +35,7 @@ if (typeof document !== 'undefined') {
     spotlight.close()
     localStorage.clear()
     sessionStorage.clear()
-    resetRoleAccess()
+    resetRevocation()
     document.body.replaceChildren()
     for (const element of [document.documentElement, document.body]) {
       for (const name of element.getAttributeNames()) element.removeAttribute(name)

@@ -15,7 +15,7 @@ import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 const THESES = 6
 
 /** Imports a part of the demo as a live instance with this configuration. */
-async function createElection(
+async function importLiveInstance(
   page: Page,
   portal: Portal,
   domain: string,
@@ -66,7 +66,7 @@ async function answerAll(page: Page) {
   }
 }
 
-async function startBallot(page: Page, domain: string, query = '') {
+async function startQuestionnaire(page: Page, domain: string, query = '') {
   await page.goto(`/match/${domain}${query}`)
   await page.getByRole('link', { name: 'Los geht’s' }).click()
 }
@@ -109,7 +109,7 @@ test('voters see what a creator configures: colours, pictures, sponsors, links, 
   portal,
 }, { project }) => {
   const domain = `aussehen-${project.name}`
-  await createElection(page, portal, domain, {})
+  await importLiveInstance(page, portal, domain, {})
   await becomeAdmin(page, portal, `${domain}@example.org`)
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const path = `/applications/${instance.id}/configuration`
@@ -155,7 +155,7 @@ test('voters see what a creator configures: colours, pictures, sponsors, links, 
   await expect.poll(() => measureImageWidth(picture)).toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: 'Über die Redaktion' })).toBeVisible()
 
-  await startBallot(page, domain)
+  await startQuestionnaire(page, domain)
   await answerAll(page)
   await page.goto(`/match/${domain}/results/candidates`)
   await page.locator('a.result').first().click()
@@ -178,7 +178,7 @@ test('surveys and advertisements appear once, at the configured time, and never 
     minThesesAmount: 0,
     description: 'Sie dauert eine Minute.',
   }
-  await createElection(page, portal, domain, {
+  await importLiveInstance(page, portal, domain, {
     presurvey: { ...survey, title: 'Eine Frage vorab', yes: 'Gern', no: 'Jetzt nicht' },
     ads: {
       title: 'Obstfest am Sonntag',
@@ -193,7 +193,7 @@ test('surveys and advertisements appear once, at the configured time, and never 
     skipToResults: { enabled: true, minTheses: 2 },
     research: true,
   })
-  await startBallot(page, domain)
+  await startQuestionnaire(page, domain)
   await expect(page.getByRole('heading', { level: 1, name: 'Eine Frage vorab' })).toBeFocused()
   await expect(page.getByRole('link', { name: /^Gern/ })).toHaveAttribute('href', 'https://umfrage.example/')
   await page.getByRole('button', { name: 'Jetzt nicht' }).click()
@@ -233,11 +233,11 @@ test('in variant b voters see provisional ranks while they answer, and can colla
   project,
 }) => {
   const domain = `zwischenstand-${project.name}`
-  await createElection(page, portal, domain, {
+  await importLiveInstance(page, portal, domain, {
     abtesting: { enabled: true, percentageA: 0, percentageB: 100, features: ['live-vote'] },
     skipToResults: { enabled: false, minTheses: 0 },
   })
-  await startBallot(page, domain)
+  await startQuestionnaire(page, domain)
   const places = page.locator('details').filter({ hasText: extras.places.title })
   const answers = page.getByRole('group').getByRole('button')
   const at = (number: number) => page.getByText(`These ${number} von ${THESES}`, { exact: true })
@@ -271,7 +271,7 @@ test('surveys appear after the number of answers that the creator sets, and not 
 }, { project }) => {
   const domain = `spaeter-${project.name}`
   const survey = { enabled: true, endpoint: 'https://umfrage.example/', frequency: 1, description: 'Kurz.' }
-  await createElection(page, portal, domain, {
+  await importLiveInstance(page, portal, domain, {
     presurvey: { ...survey, title: 'Und bisher?', minThesesAmount: 2 },
     survey: { ...survey, title: 'Wie war es?', minThesesAmount: 4 },
     skipToResults: { enabled: true, minTheses: 0 },
@@ -298,7 +298,7 @@ test('the configured shares of voters see the advertisement and the number of pa
   portal,
 }, { project }) => {
   const domain = `auslosen-${project.name}`
-  await createElection(page, portal, domain, {
+  await importLiveInstance(page, portal, domain, {
     ads: { title: 'Obstfest', description: '', link: 'https://fest.example/', agree: '', disagree: '', frequency: 3 },
     abtesting: { enabled: true, percentageA: 70, percentageB: 30, features: [] },
   })
@@ -312,7 +312,7 @@ test('the configured shares of voters see the advertisement and the number of pa
       const draw = crypto.getRandomValues.bind(crypto)
       crypto.getRandomValues = (values) => (values instanceof Uint32Array ? values.fill(seed) : draw(values))
     }, seed)
-    await startBallot(voter, domain)
+    await startQuestionnaire(voter, domain)
     for (let number = 1; number <= THESES / 2; number++) {
       await expect(voter.getByText(`These ${number} von ${THESES}`)).toBeVisible()
       await voter.getByRole('group').getByRole('button').first().click()
@@ -334,7 +334,7 @@ test('voters read in their chosen or the default language; untranslated texts ap
   portal,
 }, { project }) => {
   const domain = `sprachen-${project.name}`
-  await createElection(page, portal, domain, {}, (bundle) => {
+  await importLiveInstance(page, portal, domain, {}, (bundle) => {
     addFrenchTexts(bundle)
     Object.assign(bundle.instance, { default_language: 'fr', languages: ['fr', 'de', 'en'] })
     delete bundle.theses[1]?.text.de
@@ -372,7 +372,7 @@ test('voters read in their chosen or the default language; untranslated texts ap
 
 test('an ended election is shown as ended and no longer listed', async ({ page, portal }, { project }) => {
   const domain = `vorbei-${project.name}`
-  await createElection(page, portal, domain, {}, ({ instance }) =>
+  await importLiveInstance(page, portal, domain, {}, ({ instance }) =>
     Object.assign(instance, { launch_date: '2026-01-05' }),
   )
   await becomeAdmin(page, portal, `${domain}@example.org`)
@@ -394,7 +394,7 @@ test('the instance configures the calculation: what is ranked, answers, matrix, 
   portal,
 }, { project }) => {
   const domain = `rechnung-${project.name}`
-  await createElection(
+  await importLiveInstance(
     page,
     portal,
     domain,
@@ -420,7 +420,7 @@ test('the instance configures the calculation: what is ranked, answers, matrix, 
       for (const candidate of candidates) Object.assign(candidate, { profile: false, answers: [] })
     },
   )
-  await startBallot(page, domain)
+  await startQuestionnaire(page, domain)
   await expect(page.getByRole('group').getByRole('button')).toHaveCount(2)
   await page.getByRole('group').getByRole('button', { name: 'Nein' }).click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
@@ -441,9 +441,9 @@ test('a kiosk deletes the answers and the language of a voter who has left, and 
   portal,
 }, { project }) => {
   const domain = `stand-${project.name}`
-  await createElection(page, portal, domain, { kioskIdleSeconds: 30 })
+  await importLiveInstance(page, portal, domain, { kioskIdleSeconds: 30 })
   await page.clock.install()
-  await startBallot(page, domain, '?kiosk=1')
+  await startQuestionnaire(page, domain, '?kiosk=1')
   await page.getByRole('group').getByRole('button').first().click()
   await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
   // The kiosk is loaded after the content.
@@ -470,8 +470,8 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   const configuration = {
     cluster: { enabled: true, title: 'Alle Orte im Kreis', description: 'Zwei Orte, ein Kreis.', instances: [] },
   }
-  await createElection(page, portal, here, configuration)
-  await createElection(page, portal, there, configuration)
+  await importLiveInstance(page, portal, here, configuration)
+  await importLiveInstance(page, portal, there, configuration)
   await becomeAdmin(page, portal, `${cluster}@example.org`)
   const createdCluster = await call<{ id: number }>(page, 'POST', '/clusters', {
     title: 'Kranichkreis',
@@ -486,7 +486,7 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   await expect
     .poll(async () => (await (await page.request.get(`/api/v1/public/instances/${there}`)).json()).cluster?.url)
     .toBe(cluster)
-  await startBallot(page, here)
+  await startQuestionnaire(page, here)
   await answerAll(page)
   await page.goto(`/match/${here}`)
   await expect(page.getByText('Zwei Orte, ein Kreis.')).toBeVisible()

@@ -64,7 +64,7 @@ export function dismissRevocation(): void {
 }
 
 /** Clears the state when another user signs in or the user signs out. */
-export function resetRoleAccess(): void {
+export function resetRevocation(): void {
   workingRole = null
   revocation = null
   notifyListeners()
@@ -72,7 +72,7 @@ export function resetRoleAccess(): void {
 
 const listeners = new Set<() => void>()
 
-export function subscribeToRoleAccess(listener: () => void): () => void {
+export function subscribeToRevocation(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

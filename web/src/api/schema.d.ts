@@ -3211,7 +3211,7 @@ export interface components {
             state: "valid" | "used" | "expired";
         };
         /** @description The token of an invitation, and the name of the person. */
-        InvitationPasskeyBody: {
+        InvitationChallengeBody: {
             /** @description The name of the person, if it is unknown. */
             first_name?: string | null;
             last_name?: string | null;
@@ -11372,7 +11372,7 @@ export interface operations {
     post_identity_invitation_passkey_challenge: {
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvitationPasskeyBody"];
+                "application/json": components["schemas"]["InvitationChallengeBody"];
             };
         };
         responses: {

@@ -8,7 +8,7 @@ import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
-import { resetRoleAccess } from '../api/roleRevocation.ts'
+import { resetRevocation } from '../api/roleRevocation.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
 serveThisFile()
@@ -37,7 +37,7 @@ beforeEach(() => {
   preparePage('de')
   localStorage.clear()
   notifications.clean()
-  resetRoleAccess()
+  resetRevocation()
   serveDashboard([])
   server.use(
     http.get(at('/applications/:id/changes'), () => HttpResponse.json([])),

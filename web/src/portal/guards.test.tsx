@@ -8,7 +8,7 @@ import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
-import { resetRoleAccess } from '../api/roleRevocation.ts'
+import { resetRevocation } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
 import addresses from './addresses.txt?raw'
 import { createQueryClient } from './queryClient.ts'
@@ -55,7 +55,7 @@ const signInAs = (role: RoleName) => signIn(buildMe(role, HELD))
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
-  resetRoleAccess()
+  resetRevocation()
   serveDashboard([])
 })
 

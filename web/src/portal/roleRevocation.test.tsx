@@ -7,7 +7,7 @@ import { openPortal, preparePage } from '../../test/portal.tsx'
 import { buildCandidateProfile, serveProfile } from '../../test/profiles.ts'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
-import { resetRoleAccess } from '../api/roleRevocation.ts'
+import { resetRevocation } from '../api/roleRevocation.ts'
 import { clearSession } from '../api/session.ts'
 
 serveThisFile()
@@ -21,7 +21,7 @@ const PROFILE = '/portal/candidates/31/profile'
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
-  resetRoleAccess()
+  resetRevocation()
   serveDashboard([])
   serveProfile({ candidate: buildCandidateProfile() })
   signIn(buildMe('candidate', CANDIDACY))
@@ -75,7 +75,7 @@ test('a user without another role sees the revoked role after a reload, on the d
   expect(await getStoredEnd()).toBeVisible()
   first.stop()
   first.unmount()
-  resetRoleAccess()
+  resetRevocation()
   const reloaded = await openPortal('/unauthorized')
   await waitFor(async () => expect(await getStoredEnd()).toBeVisible())
   await reloaded.router.navigate({ to: '/portal/dashboard' })
@@ -85,7 +85,7 @@ test('a user without another role sees the revoked role after a reload, on the d
   reloaded.stop()
   reloaded.unmount()
   clearSession()
-  resetRoleAccess()
+  resetRevocation()
   signIn(buildMe('media'))
   const nextDay = await openPortal('/portal/dashboard')
   expect(await screen.findByRole('region', { name: 'Ihr Zugang ist beendet' })).toBeVisible()

@@ -5,7 +5,7 @@ import { buildMe } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
 import { serveThisFile } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
-import { resetRoleAccess } from '../api/roleRevocation.ts'
+import { resetRevocation } from '../api/roleRevocation.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createPortalRouter } from './router.tsx'
 
@@ -14,7 +14,7 @@ serveThisFile()
 beforeEach(() => {
   preparePage('de')
   localStorage.clear()
-  resetRoleAccess()
+  resetRevocation()
 })
 
 const ADMINISTRATION = 'tab=none&page=0&fate=lost&role=king&part=none&from=today&user=me'

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import { dashboardQueries } from '../api/dashboard.ts'
 import { instanceQueries } from '../api/instances.ts'
 import { meQueries } from '../api/me.ts'
-import { getRevokedRole, isRevocationUnread, resetRoleAccess, subscribeToRoleAccess } from '../api/roleRevocation.ts'
+import { getRevokedRole, isRevocationUnread, resetRevocation, subscribeToRevocation } from '../api/roleRevocation.ts'
 import { setAccessCheck } from '../api/sendRequest.ts'
 import {
   getStoredInstanceId,
@@ -32,13 +32,13 @@ export function syncSession(router: ReturnType<typeof createPortalRouter>, queri
       if (now === before) return
       const anotherPerson = now.split('/')[0] !== before.split('/')[0]
       before = now
-      if (!getStoredUser()) resetRoleAccess()
+      if (!getStoredUser()) resetRevocation()
       if (anotherPerson) clearQueries(queries)
       else if (where === 'elsewhere') void meQueries.refetch(queries)
       if (anotherPerson && where === 'here') keepPageLanguage(queries)
       void router.invalidate()
     }),
-    subscribeToRoleAccess(() => {
+    subscribeToRevocation(() => {
       if (isRevocationUnread()) void router.invalidate()
     }),
     router.subscribe('onBeforeNavigate', () => {

@@ -25,7 +25,7 @@ export interface Draft {
 const storageKey = (id: number) => `configuration_draft_${id}`
 
 /** Returns the draft from before the page was left, or the current configuration. */
-export function readDraft(id: number, loaded: VersionedConfiguration): Draft {
+export function loadDraft(id: number, loaded: VersionedConfiguration): Draft {
   try {
     const stored: Draft | null = JSON.parse(tabStorage.getItem(storageKey(id)) ?? 'null')
     if (stored) return stored
@@ -36,10 +36,10 @@ export function readDraft(id: number, loaded: VersionedConfiguration): Draft {
 }
 
 /** Stores the draft until the browser tab is closed. */
-export function storeDraft(id: number, draft: Draft): void {
+export function saveDraft(id: number, draft: Draft): void {
   tabStorage.setItem(storageKey(id), JSON.stringify(draft))
 }
 
-export function deleteDraft(id: number): void {
+export function clearDraft(id: number): void {
   tabStorage.removeItem(storageKey(id))
 }

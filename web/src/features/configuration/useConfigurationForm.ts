@@ -6,7 +6,7 @@ import { instanceQueries } from '../../api/instances.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { getValueAt } from './configurationPaths.ts'
-import { type Configuration, deleteDraft, readDraft, storeDraft } from './draft.ts'
+import { type Configuration, clearDraft, loadDraft, saveDraft } from './draft.ts'
 import { isDeepEqual, listDifferences, mergeConfigurations } from './merge.ts'
 import { cacheConfiguration, saveConfiguration } from './queries.ts'
 import { validateConfiguration } from './validation.ts'
@@ -29,7 +29,7 @@ interface Attempt {
  */
 export function useConfigurationForm(instanceId: number, loaded: VersionedConfiguration) {
   const queryClient = useQueryClient()
-  const [{ base, values }, setDraft] = useState(() => readDraft(instanceId, loaded))
+  const [{ base, values }, setDraft] = useState(() => loadDraft(instanceId, loaded))
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const isChanged = listDifferences(base.configuration, values).length > 0
   const newerVersion = loaded.tag !== base.tag && loaded.fetchedAt > base.fetchedAt ? loaded : null
@@ -86,8 +86,8 @@ export function useConfigurationForm(instanceId: number, loaded: VersionedConfig
   }
 
   useEffect(() => {
-    if (isChanged) storeDraft(instanceId, { base, values })
-    else deleteDraft(instanceId)
+    if (isChanged) saveDraft(instanceId, { base, values })
+    else clearDraft(instanceId)
   }, [isChanged, base, values, instanceId])
 
   // Without own changes, a new version is simply shown.

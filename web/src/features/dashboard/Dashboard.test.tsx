@@ -8,7 +8,7 @@ import { buildMe } from '../../../test/people.ts'
 import { renderPart } from '../../../test/portal.tsx'
 import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
 import type { Collaboration } from '../../api/collaboration.ts'
-import { resetRoleAccess } from '../../api/roleRevocation.ts'
+import { resetRevocation } from '../../api/roleRevocation.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
 
@@ -16,7 +16,7 @@ serveThisFile()
 
 beforeEach(() => {
   localStorage.clear()
-  resetRoleAccess()
+  resetRevocation()
 })
 
 const OBSTHAUSEN = {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { areAnswersDue, INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { getActiveRole, meQueries } from '../../api/me.ts'
-import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
+import { getRevokedRole, subscribeToRevocation } from '../../api/roleRevocation.ts'
 import { getRoleName, type RoleName } from '../../api/roles.ts'
 import type { DashboardState, DashboardStep, HeldRole, Me } from '../../api/types.ts'
 import { getScreenLink } from '../../ui/instanceScreens.ts'
@@ -206,7 +206,7 @@ function hasBegun(steps: readonly DashboardStep[]): boolean {
 
 /** Shown to users without a role: the revoked role, or which roles exist. */
 function WithoutRole({ email }: { readonly email: string }) {
-  const revokedRole = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
+  const revokedRole = useSyncExternalStore(subscribeToRevocation, getRevokedRole)
   return revokedRole ? <RevokedRoleNotice revokedRole={revokedRole} /> : <MediaAccess email={email} />
 }
 

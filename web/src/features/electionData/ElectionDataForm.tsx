@@ -19,7 +19,7 @@ import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TextFields } from './TextFields.tsx'
-import { isAnsweredInForm, useElectionDataForm } from './useElectionDataForm.ts'
+import { isHandledByForm, useElectionDataForm } from './useElectionDataForm.ts'
 import { useFieldLabels } from './useFieldLabels.ts'
 import { useFocusField } from './useFocusField.ts'
 
@@ -74,7 +74,7 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
             </Text>
           </Section>
         </fieldset>
-        <SubmitError error={isStale || (failure !== 'stale' && isAnsweredInForm(save.error)) ? null : save.error} />
+        <SubmitError error={isStale || (failure !== 'stale' && isHandledByForm(save.error)) ? null : save.error} />
         {!isArchived && (
           <SaveBar
             values={entry.values}

@@ -28,9 +28,9 @@ interface Saving {
 }
 
 /** Codes of errors that a dialog or a notice of the form handles. */
-const ANSWERED_FAILURES: readonly string[] = ['stale', 'sundown_in_past', 'address_in_use']
+const ERRORS_HANDLED_BY_FORM: readonly string[] = ['stale', 'sundown_in_past', 'address_in_use']
 
-export const isAnsweredInForm = (error: unknown) => ANSWERED_FAILURES.includes(getErrorCode(error))
+export const isHandledByForm = (error: unknown) => ERRORS_HANDLED_BY_FORM.includes(getErrorCode(error))
 
 /**
  * State and actions of the form. Unsaved values survive a reload, and changes that somebody else saves in the meantime.
@@ -66,7 +66,7 @@ export function useElectionDataForm(seen: VersionedInstance) {
     },
     onError: (error) => {
       if (getErrorCode(error) === 'stale') void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
-      if (isAnsweredInForm(error)) return
+      if (isHandledByForm(error)) return
       const isBelow = entry.showServerErrors(error, (path) => findFieldName(path, values))
       toast.failed(isBelow ? 'input_error' : 'updated_error', isBelow ? undefined : error)
     },
@@ -90,8 +90,8 @@ export function useElectionDataForm(seen: VersionedInstance) {
 export type ElectionDataFormState = ReturnType<typeof useElectionDataForm>
 
 /**
- * Returns whether somebody else has saved. The user's own change reaches the form before the page, so the times are
- * compared.
+ * Returns whether somebody else has saved. The form knows the user's own change before the page does, so the times of the
+ * changes are compared.
  */
 function isNewer(seen: VersionedInstance, base: VersionedInstance): boolean {
   const savedAt = ({ application }: VersionedInstance) => Date.parse(application.updated_at)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../../api/me.ts'
-import { getRevokedRole, subscribeToRoleAccess } from '../../api/roleRevocation.ts'
+import { getRevokedRole, subscribeToRevocation } from '../../api/roleRevocation.ts'
 import { getStoredUser } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,7 +13,7 @@ import { RoleRevokedPage } from './RoleRevokedPage.tsx'
 /** Shown if the active role may not open a page, or was revoked. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('errors')
-  const revokedRole = useSyncExternalStore(subscribeToRoleAccess, getRevokedRole)
+  const revokedRole = useSyncExternalStore(subscribeToRevocation, getRevokedRole)
   const { data: profile, isLoading } = useQuery({ ...meQueries.query(), enabled: getStoredUser() !== null })
   if (revokedRole) return <RoleRevokedPage revokedRole={revokedRole} profile={profile} />
   // The stored revocation is shown once the user is known.

@@ -7,7 +7,7 @@ export const AfterElection = deferComponent(() => import('../archive/AfterElecti
 export const AfterResults = deferComponent(() => import('../results/AfterResults.tsx'))
 export const ClassRoomPage = deferComponent(() => import('../classRoom/ClassRoomPage.tsx'))
 export const ClassSubmission = deferComponent(() => import('../classRoom/ClassSubmission.tsx'))
-export const SurveyCardPage = deferComponent(() => import('../questionnaire/SurveyCardPage.tsx'))
+export const QuestionnaireCardPage = deferComponent(() => import('../questionnaire/QuestionnaireCardPage.tsx'))
 export const CountingNotice = deferComponent(() => import('../requests/CountingNotice.tsx'))
 export const DistrictBar = deferComponent(() => import('../districts/DistrictBar.tsx'))
 export const EmptyPage = deferComponent(() => import('../pageParts/EmptyPage.tsx'))

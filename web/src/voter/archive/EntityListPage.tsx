@@ -11,11 +11,11 @@ import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
+import { isEmptyFilter, useEntityFilter } from '../results/entityFilter.ts'
 import { FilterSummary } from '../results/FilterSummary.tsx'
 import { LightCandidates } from '../results/LightCandidates.tsx'
 import { SEARCH_THRESHOLD } from '../results/searchThreshold.ts'
-import { useEntitySelector } from '../results/useEntitySelector.ts'
-import { isEmptySelection, useSelection } from '../results/useSelection.ts'
+import { useEntityFilterMatch } from '../results/useEntityFilterMatch.ts'
 import { ArchiveBackLink } from './ArchiveBackLink.tsx'
 import { ARCHIVE_STYLES } from './archiveStyles.ts'
 import { ARCHIVE_TEXTS } from './useArchiveTexts.ts'
@@ -45,8 +45,8 @@ function EntityList({ kind }: { kind: EntityKind }) {
   const { language } = useTexts()
   const results = useVoter().getResults(kind)
   const { entries } = results
-  const [selection, select] = useSelection()
-  const isMatching = useEntitySelector(selection)
+  const [filter, select] = useEntityFilter()
+  const isMatching = useEntityFilterMatch(filter)
   const found = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true })
     return entries.filter(isMatching).sort((one, other) => compare(getSortName(one), getSortName(other)))
@@ -54,9 +54,9 @@ function EntityList({ kind }: { kind: EntityKind }) {
   const { visibleCount, showMore, list } = useLoadMore<HTMLUListElement>('.position-name > a')
   return (
     <>
-      {(entries.length > SEARCH_THRESHOLD || !isEmptySelection(selection)) && (
+      {(entries.length > SEARCH_THRESHOLD || !isEmptyFilter(filter)) && (
         <>
-          <EntityFilters results={results} selection={selection} onSelect={select} />
+          <EntityFilters results={results} filter={filter} onSelect={select} />
           <FilterSummary found={found.length} all={entries.length} onSelect={select} />
         </>
       )}

@@ -21,9 +21,9 @@ import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
+import { useEntityFilter } from '../results/entityFilter.ts'
 import { FilterSummary } from '../results/FilterSummary.tsx'
-import { useEntitySelector } from '../results/useEntitySelector.ts'
-import { useSelection } from '../results/useSelection.ts'
+import { useEntityFilterMatch } from '../results/useEntityFilterMatch.ts'
 import { getCategoryLanguage } from './categoryLanguage.ts'
 
 /** A table of all categories and all entities of a kind with the match of each pair. */
@@ -69,8 +69,8 @@ function CategoryTable({ results }: { results: KindResults }) {
   const { categories } = useComparingTexts()
   const { ballot, snapshot } = useVoter()
   const { entries, prepared, match } = results
-  const [selection, select] = useSelection()
-  const isMatching = useEntitySelector(selection)
+  const [filter, select] = useEntityFilter()
+  const isMatching = useEntityFilterMatch(filter)
   const [by, setSortCategory] = useHistoryState('by', '')
   const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, prepared, ballot), [snapshot, prepared, ballot])
   const order = useMemo(() => {
@@ -84,7 +84,7 @@ function CategoryTable({ results }: { results: KindResults }) {
   const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   return (
     <>
-      <EntityFilters results={results} selection={selection} onSelect={select} />
+      <EntityFilters results={results} filter={filter} onSelect={select} />
       <SortSelect categories={tallies.map(({ category }) => category)} by={by} onChange={setSortCategory} />
       <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
       {columns.length > 0 && (

@@ -9,10 +9,10 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useFolding } from '../pageParts/useFolding.ts'
 import { useTypedHistoryState } from '../pageParts/useHistoryState.ts'
+import { EMPTY_FILTER, matchesFilter } from '../results/entityFilter.ts'
 import { getComparePath, getEntityKey } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { useSearchLabel } from '../results/useSearchLabel.ts'
-import { EMPTY_SELECTION, isSelected } from '../results/useSelection.ts'
 import { useSlices } from './useSlices.ts'
 
 /** Maximum number of names in the list. A search finds the others. */
@@ -22,7 +22,7 @@ interface Props {
   readonly chosen: readonly EntityEntry[]
   /** Keys of the first entities in the ranking. */
   readonly leaders: readonly string[]
-  /** Shown above the selection when it is open. */
+  /** Shown above the filter when it is open. */
   readonly children?: ReactNode
 }
 
@@ -85,8 +85,8 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
   // The key press is painted before the names are searched.
   const settledSearch = useAfterPaint(search)
   const found = useMemo(() => {
-    const selection = { ...EMPTY_SELECTION, search: settledSearch }
-    return all.filter((entry) => isSelected(entry, selection, []))
+    const filter = { ...EMPTY_FILTER, search: settledSearch }
+    return all.filter((entry) => matchesFilter(entry, filter, []))
   }, [all, settledSearch])
   const visibleCount = useSlices(MAX_OPTIONS)
   const keys = chosen.map(getEntityKey)
@@ -118,7 +118,7 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
 }
 
 /**
- * Returns the function that adds an entity to the selection or removes it. It always stays the same. The tick is painted
+ * Returns the function that adds an entity to the filter or removes it. It always stays the same. The tick is painted
  * before the comparison changes; a choice that is made meanwhile is added.
  */
 function useChoice(keys: readonly string[]): (key: string, isChosen: boolean) => void {

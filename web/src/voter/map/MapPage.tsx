@@ -12,8 +12,8 @@ import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTex
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { EntityFilters } from '../results/EntityFilters.tsx'
 import { EntityKindTabs } from '../results/EntityKindTabs.tsx'
-import { useEntitySelector } from '../results/useEntitySelector.ts'
-import { isEmptySelection, useSelection } from '../results/useSelection.ts'
+import { isEmptyFilter, useEntityFilter } from '../results/entityFilter.ts'
+import { useEntityFilterMatch } from '../results/useEntityFilterMatch.ts'
 import { MapAxes } from './MapAxes.tsx'
 import { MapChart } from './MapChart.tsx'
 import { getDistance, MapTable } from './MapTable.tsx'
@@ -44,8 +44,8 @@ export default function MapPage({ kind }: { kind: EntityKind }) {
 function MapContent({ results, plane }: { results: KindResults; plane: Plane }) {
   const { answered, ballot } = useVoter()
   const { entries, prepared, match } = results
-  const [selection, select] = useSelection()
-  const isMatching = useEntitySelector(selection)
+  const [filter, select] = useEntityFilter()
+  const isMatching = useEntityFilterMatch(filter)
   const points = useMemo(() => projectEntities(prepared.table, plane), [prepared, plane])
   const partial = useMemo(() => findPartialColumns(prepared.table), [prepared])
   const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
@@ -55,15 +55,15 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
     return order.sort((a, b) => apart(a) - apart(b))
   }, [match, you, points])
   const highlighted = useMemo(() => {
-    if (isEmptySelection(selection)) return null
+    if (isEmptyFilter(filter)) return null
     return columns.filter((column) => isMatching(entries[column]))
-  }, [columns, entries, selection, isMatching])
+  }, [columns, entries, filter, isMatching])
   return (
     <div className="columns">
       <div>
         {you ? <NearestEntities results={results} columns={columns} /> : <NoAnswersNotice />}
         <MapChart {...{ results, points, you, highlighted, partial }} />
-        <HighlightFilters {...{ results, selection, highlighted }} onSelect={select} />
+        <HighlightFilters {...{ results, filter, highlighted }} onSelect={select} />
         <MapTable {...{ results, points, you }} columns={highlighted ?? columns} />
       </div>
       <div>

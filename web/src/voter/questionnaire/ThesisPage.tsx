@@ -7,7 +7,14 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { useSwipe } from '../../voterUi/useSwipe.ts'
-import { CountingNotice, EmptyPage, LivePlaces, RemarkForm, SurveyCardPage, ThesisAids } from '../app/lazyPages.ts'
+import {
+  CountingNotice,
+  EmptyPage,
+  LivePlaces,
+  QuestionnaireCardPage,
+  RemarkForm,
+  ThesisAids,
+} from '../app/lazyPages.ts'
 import { hasNavigated } from '../app/location.ts'
 import { OptionalPart } from '../app/OptionalPart.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -39,7 +46,7 @@ export function ThesisPage({ number, course }: Props) {
   const ownCourse = course ?? getFullCourse(voter)
   const thesis = ownCourse.theses[number - 1]
   const card = findCardBefore(number, ownCourse, voter)
-  if (card) return <SurveyCardPage name={card} />
+  if (card) return <QuestionnaireCardPage name={card} />
   return thesis ? <ThesisStep thesis={thesis} number={number} course={ownCourse} /> : <EmptyPage about="unknown" />
 }
 

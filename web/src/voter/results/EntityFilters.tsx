@@ -6,14 +6,14 @@ import { getFieldLabel } from '../../voterUi/fields.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
+import { type EntityFilter, getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Trait } from './entityFilter.ts'
 import { useBookmarks } from './useBookmarks.ts'
 import { useSearchLabel } from './useSearchLabel.ts'
-import { type EntitySelection, getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Trait } from './useSelection.ts'
 
 interface Props {
   readonly results: KindResults
-  readonly selection: EntitySelection
-  readonly onSelect: (selection: EntitySelection) => void
+  readonly filter: EntityFilter
+  readonly onSelect: (filter: EntityFilter) => void
   /** The checkbox of the filter by bookmarks. */
   readonly bookmarkFilter?: RefObject<HTMLInputElement | null> | undefined
 }
@@ -29,29 +29,29 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
  * Filters of a ranking: by name, by the voter's answer to a thesis and by bookmarks, and for candidates by party and the
  * fields that the instance shows.
  */
-export function EntityFilters({ results: { entries, kind }, selection, onSelect, bookmarkFilter }: Props) {
+export function EntityFilters({ results: { entries, kind }, filter, onSelect, bookmarkFilter }: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
-  const change = (name: keyof EntitySelection) => (value: string) => onSelect({ ...selection, [name]: value })
+  const change = (name: keyof EntityFilter) => (value: string) => onSelect({ ...filter, [name]: value })
   const choice = (trait: Trait, label: string) => (
-    <Choice key={trait} {...{ entries, label, trait }} value={selection[trait]} onChange={change(trait)} />
+    <Choice key={trait} {...{ entries, label, trait }} value={filter[trait]} onChange={change(trait)} />
   )
   return (
     <search className="filters">
       <label>
         {useSearchLabel(entries)}
-        <input type="search" value={selection.search} onChange={({ target }) => change('search')(target.value)} />
+        <input type="search" value={filter.search} onChange={({ target }) => change('search')(target.value)} />
       </label>
       {kind === 'candidates' && choice('party', t.results.party)}
       {fields.map(({ name }) => {
         const trait = TRAIT_OF_FIELD[name]
         return trait && choice(trait, getFieldLabel(fields, name, t))
       })}
-      <SameAnswerFilter value={selection.thesis} onChange={change('thesis')} />
+      <SameAnswerFilter value={filter.thesis} onChange={change('thesis')} />
       <BookmarkFilter
         checkbox={bookmarkFilter}
         kind={kind}
-        isOn={selection.marked !== ''}
+        isOn={filter.marked !== ''}
         onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
       />
     </search>

@@ -1,13 +1,13 @@
 import { useTexts } from '../../voterUi/Texts.tsx'
-import { EMPTY_SELECTION, type EntitySelection } from './useSelection.ts'
+import { EMPTY_FILTER, type EntityFilter } from './entityFilter.ts'
 
 interface Props {
   readonly found: number
   readonly all: number
-  readonly onSelect: (selection: EntitySelection) => void
+  readonly onSelect: (filter: EntityFilter) => void
 }
 
-/** Says how many entries match a selection. If none does, offers to reset it. */
+/** Says how many entries match a filter. If none does, offers to reset it. */
 export function FilterSummary({ found, all, onSelect }: Props) {
   const { t, format } = useTexts()
   return (
@@ -18,7 +18,7 @@ export function FilterSummary({ found, all, onSelect }: Props) {
       {found === 0 && (
         <div className="empty">
           <p>{t.results.found}</p>
-          <button type="button" className="button" onClick={() => onSelect(EMPTY_SELECTION)}>
+          <button type="button" className="button" onClick={() => onSelect(EMPTY_FILTER)}>
             {t.results.reset}
           </button>
         </div>

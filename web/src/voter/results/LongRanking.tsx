@@ -7,21 +7,21 @@ import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { useUrlParameter } from '../pageParts/useUrlParameter.ts'
 import { BookmarkableRanking } from './BookmarkableRanking.tsx'
 import { EntityFilters } from './EntityFilters.tsx'
+import { useEntityFilter } from './entityFilter.ts'
 import { FilterSummary } from './FilterSummary.tsx'
 import { getListPlace, hasListPlaces } from './listPlaces.ts'
 import type { RankingProps } from './Ranking.tsx'
-import { useEntitySelector } from './useEntitySelector.ts'
+import { useEntityFilterMatch } from './useEntityFilterMatch.ts'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
-import { useSelection } from './useSelection.ts'
 
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
 export default function LongRanking({ results, getRange }: Pick<RankingProps, 'results' | 'getRange'>) {
   const { t } = useTexts()
   const { entries, match } = results
-  const [selection, select] = useSelection()
-  const isMatching = useEntitySelector(selection)
+  const [filter, select] = useEntityFilter()
+  const isMatching = useEntityFilterMatch(filter)
   const [order, setOrder] = useUrlParameter('order')
-  const isListOffered = selection.party !== '' && hasListPlaces(entries)
+  const isListOffered = filter.party !== '' && hasListPlaces(entries)
   const isListOrder = isListOffered && order === 'list'
   const columns = useMemo(() => {
     const found = [...match.order].filter((column) => isMatching(entries[column]))
@@ -33,7 +33,7 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
   return (
     <>
       <ComparingStyles />
-      <EntityFilters results={results} selection={selection} onSelect={select} bookmarkFilter={bookmarkFilter} />
+      <EntityFilters results={results} filter={filter} onSelect={select} bookmarkFilter={bookmarkFilter} />
       {isListOffered && <OrderSwitch isListOrder={isListOrder} onSwitch={(isList) => setOrder(isList ? 'list' : '')} />}
       <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
       <BookmarkableRanking

@@ -3,10 +3,10 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { LongRanking } from '../app/lazyPages.ts'
 import type { KindResults } from '../app/VoterContext.tsx'
 import { useHistoryState } from '../pageParts/useHistoryState.ts'
+import { isEmptyFilter, readEntityFilter } from './entityFilter.ts'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { SEARCH_THRESHOLD } from './searchThreshold.ts'
 import { useBookmarks } from './useBookmarks.ts'
-import { isEmptySelection, readSelection } from './useSelection.ts'
 
 interface Props extends Pick<RankingProps, 'getRange'> {
   readonly results: KindResults
@@ -22,7 +22,7 @@ export function ResultsRanking({ results, getRange }: Props) {
   // Search and filters stay when the last bookmark is removed: the voter may have removed it among the filtered.
   const [hadBookmarks] = useState(keys.length > 0)
   const area = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useHistoryState('open-filters', !isEmptySelection(readSelection(location.search)))
+  const [isOpen, setOpen] = useHistoryState('open-filters', !isEmptyFilter(readEntityFilter(location.search)))
   const isOpenedHere = useRef(false)
   // The button is gone, so the focus moves to the filter. A search field would open the keyboard of a phone.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import { getTrait, INDEPENDENT } from './useSelection.ts'
+import { getTrait, INDEPENDENT } from './entityFilter.ts'
 
 /** Returns the label of the search field, which says what entries can be found by: name, party, district, other details. */
 export function useSearchLabel(entries: readonly EntityEntry[]): string {

@@ -3,7 +3,7 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { SurveyCard } from './SurveyCard.tsx'
 
 /** A card in place of a thesis. The thesis is shown as soon as the card is answered. */
-export default function SurveyCardPage({ name }: { name: CardKind }) {
+export default function QuestionnaireCardPage({ name }: { name: CardKind }) {
   return (
     <main id="main" className="page card">
       <SurveyCard name={name} heading={(title) => <PageHeading windowTitle={title}>{title}</PageHeading>} />

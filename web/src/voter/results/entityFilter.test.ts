@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { candidate, election } from '../../../test/election.ts'
 import { listEntityEntries } from '../../voterUi/entries.ts'
-import { EMPTY_SELECTION, type EntitySelection, isSelected } from './useSelection.ts'
+import { EMPTY_FILTER, type EntityFilter, matchesFilter } from './entityFilter.ts'
 
 const candidates = listEntityEntries(election(), 'candidates', german)
 
-/** Returns the first names of the candidates that match a selection. */
-function listSelected(selection: Partial<EntitySelection>, marked: string[] = []): string[] {
-  const found = candidates.filter((entry) => isSelected(entry, { ...EMPTY_SELECTION, ...selection }, marked))
+/** Returns the first names of the candidates that match a filter. */
+function listSelected(filter: Partial<EntityFilter>, marked: string[] = []): string[] {
+  const found = candidates.filter((entry) => matchesFilter(entry, { ...EMPTY_FILTER, ...filter }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
@@ -56,8 +56,8 @@ test('gender, age group, list places and the absence of a party narrow it as wel
     'candidates',
     german,
   )
-  const namesOf = (selection: Partial<EntitySelection>) =>
-    people.filter((one) => isSelected(one, { ...EMPTY_SELECTION, ...selection }, [])).map(({ name }) => name[0])
+  const namesOf = (filter: Partial<EntityFilter>) =>
+    people.filter((one) => matchesFilter(one, { ...EMPTY_FILTER, ...filter }, [])).map(({ name }) => name[0])
   expect(namesOf({ party: 'none' })).toEqual(['B', 'C', 'D'])
   expect(namesOf({ place: '1' })).toEqual(['A'])
   expect(namesOf({ place: '6' })).toEqual(['B'])

@@ -4,8 +4,8 @@ import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useDelayedQuery } from '../pageParts/useUrlParameter.ts'
 import { getEntityKey } from './entityKeys.ts'
 
-/** The filters of a ranking. An empty string does not filter. Field names are query parameters of the URL. */
-export interface EntitySelection {
+/** What a list of entities is filtered by. An empty string does not filter. Field names are query parameters of the URL. */
+export interface EntityFilter {
   readonly search: string
   /** Id of a party, or {@link INDEPENDENT}. */
   readonly party: string
@@ -19,7 +19,7 @@ export interface EntitySelection {
   readonly thesis: string
 }
 
-export const EMPTY_SELECTION: EntitySelection = {
+export const EMPTY_FILTER: EntityFilter = {
   search: '',
   party: '',
   place: '',
@@ -40,41 +40,41 @@ export const INDEPENDENT = 'none'
 /** First places of the groups into which a list is divided. */
 export const LIST_PLACE_GROUPS: readonly number[] = [1, 6, 11, 21, 51]
 
-/** Returns the selection, which is stored in the query of the URL so that it can be shared and restored. */
-export function useSelection(): [EntitySelection, (selection: EntitySelection) => void] {
-  const [selection, setSelection] = useState(() => readSelection(location.search))
-  useDelayedQuery({ ...selection })
-  return [selection, setSelection]
+/** Returns the filter, which is stored in the query of the URL so that it can be shared and restored. */
+export function useEntityFilter(): [EntityFilter, (filter: EntityFilter) => void] {
+  const [filter, setFilter] = useState(() => readEntityFilter(location.search))
+  useDelayedQuery({ ...filter })
+  return [filter, setFilter]
 }
 
-/** Returns the selection in a query. */
-export function readSelection(query: string): EntitySelection {
+/** Returns the filter in a query. */
+export function readEntityFilter(query: string): EntityFilter {
   const parameters = new URLSearchParams(query)
-  const named = Object.keys(EMPTY_SELECTION).map((name) => [name, parameters.get(name) ?? ''])
-  return Object.fromEntries(named) as unknown as EntitySelection
+  const named = Object.keys(EMPTY_FILTER).map((name) => [name, parameters.get(name) ?? ''])
+  return Object.fromEntries(named) as unknown as EntityFilter
 }
 
 /** Returns whether nothing is filtered. */
-export function isEmptySelection(selection: EntitySelection): boolean {
-  return Object.values(selection).every((value) => value === '')
+export function isEmptyFilter(filter: EntityFilter): boolean {
+  return Object.values(filter).every((value) => value === '')
 }
 
 /**
- * Returns whether an entry matches the selection. Every word of the search must be found.
+ * Returns whether an entry matches the filter. Every word of the search must be found.
  *
  * @param marked keys of the bookmarks
  */
-export function isSelected(
+export function matchesFilter(
   entry: EntityEntry | undefined,
-  selection: EntitySelection,
+  filter: EntityFilter,
   marked: readonly string[],
 ): boolean {
-  if (!entry || (selection.marked && !marked.includes(getEntityKey(entry)))) return false
-  if (TRAITS.some((trait) => selection[trait] && selection[trait] !== getTrait(entry, trait))) return false
-  return selection.search === '' || matchesSearch(getSearchText(entry), listSearchWords(selection.search))
+  if (!entry || (filter.marked && !marked.includes(getEntityKey(entry)))) return false
+  if (TRAITS.some((trait) => filter[trait] && filter[trait] !== getTrait(entry, trait))) return false
+  return filter.search === '' || matchesSearch(getSearchText(entry), listSearchWords(filter.search))
 }
 
-/** Returns an entry's value of a trait, as used in a selection; empty if there is none. */
+/** Returns an entry's value of a trait, as used in a filter; empty if there is none. */
 export function getTrait({ entity, id }: EntityEntry, trait: Trait): string {
   if (!('party' in entity)) return trait === 'party' ? String(id) : ''
   const { age_group, gender, list_place = 0, party } = entity

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
+import { type EntityFilter, matchesFilter } from './entityFilter.ts'
 import { useBookmarks } from './useBookmarks.ts'
-import { type EntitySelection, isSelected } from './useSelection.ts'
 
 /** Stands for the bookmarks where they are not selected: a new one must not filter the list again. */
 const NONE: readonly string[] = []
 
-/** Returns the function that tells whether an entry matches the selection, the voter's bookmarks and answers. */
-export function useEntitySelector(selection: EntitySelection): (entry: EntityEntry | undefined) => boolean {
+/** Returns the function that tells whether an entry matches the filter, the voter's bookmarks and answers. */
+export function useEntityFilterMatch(filter: EntityFilter): (entry: EntityEntry | undefined) => boolean {
   const { ballot, snapshot } = useVoter()
   const { keys } = useBookmarks()
-  const index = snapshot.theses.findIndex(({ id }) => String(id) === selection.thesis)
+  const index = snapshot.theses.findIndex(({ id }) => String(id) === filter.thesis)
   const own = ballot[index]?.choice ?? null
-  const marked = selection.marked ? keys : NONE
+  const marked = filter.marked ? keys : NONE
   return useMemo(() => {
     const hasSameAnswer = (entry: EntityEntry | undefined) =>
       own === null || entry?.entity.answers[index] === String(own)
-    return (entry) => isSelected(entry, selection, marked) && hasSameAnswer(entry)
-  }, [selection, marked, index, own])
+    return (entry) => matchesFilter(entry, filter, marked) && hasSameAnswer(entry)
+  }, [filter, marked, index, own])
 }
