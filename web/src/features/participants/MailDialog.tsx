@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailOptions } from '../../api/invitations.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
@@ -58,6 +59,7 @@ interface FormProps
 
 function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
+  const [failure, setFailure] = useState<unknown>(null)
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const describeError = useErrorReasons()
   const entry = useMailTextForm()
@@ -76,12 +78,22 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
 
   function send(words: MailOptions): void {
     if (isSentByJob(mailing, entries)) starting.mutate(words)
+    else if (entries.length === 1) void sendToOne(words)
     else {
       handleSent()
       actions.perform('invite', entries, { mailOptions: words })
     }
   }
 
+  /** Sends a single invitation. If it is refused, the dialog stays open, so that the text is not lost. */
+  async function sendToOne(words: MailOptions): Promise<void> {
+    setFailure(null)
+    const [result] = await actions.performAsync('invite', entries, { mailOptions: words })
+    if (result?.outcome === 'done') handleSent()
+    else setFailure(result?.error)
+  }
+
+  const error = starting.error ?? failure
   const [first] = entries
   const isToParties = entries.every(({ kind }) => kind === 'parties')
   return (
@@ -100,9 +112,9 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
           </Stack>
           <MailingPreview mailing={mailing} scope={scope} entries={entries} values={entry.values} />
         </div>
-        {starting.error && (
+        {Boolean(error) && (
           <Alert color="red" role="alert">
-            {describeError(starting.error)}
+            {describeError(error)}
           </Alert>
         )}
         <Group justify="flex-end">
@@ -116,7 +128,11 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
               submit={(send) => entry.submit((entered) => send(toMailOptions(entered)))}
             />
           )}
-          <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} loading={starting.isPending}>
+          <Button
+            type="submit"
+            leftSection={<IconSend size={18} aria-hidden />}
+            loading={starting.isPending || actions.isRunning}
+          >
             {t(`words.${mailing}.send`, { count: entries.length })}
           </Button>
         </Group>

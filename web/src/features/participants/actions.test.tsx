@@ -168,6 +168,19 @@ test('an invitation can contain a personal text', async () => {
   ])
 })
 
+test('the text of an invitation stays in the dialog if the invitation is refused', async () => {
+  serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
+  server.use(http.post(at('/actions/invite/7/party/:partyId/candidate'), () => problem(429, 'too_many_requests')))
+  await openPortal(`${PAGE}?tab=candidates&open=31`)
+  const form = await details('Ada Amsel')
+  await userEvent.click(await form.findByRole('button', { name: 'Mit eigenen Worten einladen' }))
+  const words = await dialog()
+  write(words.getByLabelText('Ihr Text'), 'Liebe Frau Amsel')
+  await userEvent.click(words.getByRole('button', { name: 'Einladung verschicken' }))
+  expect(await words.findByRole('alert')).toHaveTextContent(/^Diese Person hat in letzter Zeit/)
+  expect(words.getByLabelText('Ihr Text')).toHaveValue('Liebe Frau Amsel')
+})
+
 test('an invitation is shown as it will arrive, with who gets the replies, and can be tested', async () => {
   const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   const { previewed, tested } = serveJob(buildJob(5))
