@@ -34,6 +34,8 @@ interface AnswersOptions {
   readonly ofParty?: Answers
   readonly instance?: Partial<Instance>
   readonly submitted?: boolean
+  /** Whether voters are matched with such entities. Default: they are. */
+  readonly matched?: boolean
   readonly reopened?: { readonly reason: string; readonly reopened_at: string }
   readonly history?: readonly object[]
   /** How the trust persons of the party work together. Default: there is one of them. */
@@ -81,7 +83,8 @@ export function serveAnswers(scene: AnswersOptions = {}) {
   const buildOwner = () => {
     const wasSubmitted = isSubmitted || isReopened !== null
     const times = wasSubmitted ? SUBMISSION_TIMES : {}
-    const more = { ...times, public: wasSubmitted, reopened: isSubmitted ? null : isReopened }
+    const matched = scene.matched ?? true
+    const more = { ...times, matched, public: wasSubmitted && matched, reopened: isSubmitted ? null : isReopened }
     return kind === 'party'
       ? buildParty(21, 'Tanne', { status: isSubmitted ? 2 : 1, ...more } as never)
       : buildCandidate(31, 'Amsel', { status: isSubmitted ? 3 : 2, ...more } as never)

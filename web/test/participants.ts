@@ -16,7 +16,18 @@ export function buildParty(
   const texts = { shortcut, name: `${shortcut} Obsthausen`, description: `Wofür ${shortcut} steht.`, translations: {} }
   const { status = 0 } = more
   const can_remind = status <= 1
-  return { ...TIMES, ...texts, id, application_id: 7, status, rated: 0, public: false, can_remind, ...more }
+  return {
+    ...TIMES,
+    ...texts,
+    id,
+    application_id: 7,
+    status,
+    rated: 0,
+    public: false,
+    matched: true,
+    can_remind,
+    ...more,
+  }
 }
 
 export function buildCandidate(
@@ -43,6 +54,7 @@ export function buildCandidate(
     status,
     rated: 0,
     public: false,
+    matched: true,
     can_invite: status <= 1,
     can_remind: status === 1 || status === 2,
     ...more,

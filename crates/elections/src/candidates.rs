@@ -264,7 +264,7 @@ impl Candidate {
     pub fn require_answering(&self, party: Option<PartyStatus>) -> Result<bool, DomainError> {
         self.require_profile()?;
         self.require_active_party(party)?;
-        self.status.has_final_ratings()
+        self.status.require_signed_in()
     }
 
     /// Returns the status of the candidate after the submission of its answers. `party` is the status of its party, if it has
@@ -294,6 +294,12 @@ impl Candidate {
         self.require_profile()?;
         self.require_active_party(party)?;
         self.status.invite()
+    }
+
+    /// Returns whether the candidate was invited, has not signed in yet, and still can. `party` is the status of its party, if
+    /// it has one.
+    pub fn awaits_sign_in(&self, party: Option<PartyStatus>) -> bool {
+        self.status == CandidateStatus::Invited && self.require_active_party(party).is_ok()
     }
 
     /// Checks that the candidate has its own profile. The status of a candidate without one never changes.

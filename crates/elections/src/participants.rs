@@ -115,11 +115,12 @@ pub trait ParticipantStatus: Copy + PartialEq + TryFrom<i16, Error = UnknownNumb
         }
     }
 
-    /// Checks that the participant may answer, and returns whether its ratings are final because it has submitted them.
+    /// Checks that the participant has signed in and is not deactivated, and returns whether its ratings are final because it
+    /// has submitted them.
     ///
     /// # Errors
     /// Returns an error if the participant has not signed in, or is deactivated.
-    fn has_final_ratings(self) -> Result<bool, DomainError> {
+    fn require_signed_in(self) -> Result<bool, DomainError> {
         match self.state() {
             ParticipantState::Created | ParticipantState::Invited => Err(DomainError::NotActive),
             ParticipantState::Active => Ok(false),
@@ -134,7 +135,7 @@ pub trait ParticipantStatus: Copy + PartialEq + TryFrom<i16, Error = UnknownNumb
     /// # Errors
     /// Returns an error if the participant is not active, has submitted already, or is deactivated.
     fn submit(self) -> Result<Self, DomainError> {
-        if self.has_final_ratings()? {
+        if self.require_signed_in()? {
             return Err(DomainError::AlreadySubmitted);
         }
         Ok(Self::from_state(ParticipantState::Submitted))

@@ -62,7 +62,7 @@ impl PartyStatus {
     /// Returns an error if nobody has signed in for it, or if it is deactivated.
     pub fn require_answering(self) -> Result<bool, DomainError> {
         self.require_active()?;
-        self.has_final_ratings()
+        self.require_signed_in()
     }
 }
 

@@ -55,6 +55,16 @@ pub enum TokenPurpose {
 }
 
 impl TokenPurpose {
+    /// The words of the purposes of [`TokenPurpose::controls_account`].
+    pub const ACCOUNT_CONTROL_WORDS: [&str; 4] =
+        ["password_reset", "first_admin", "change_email", "sign_in_link"];
+
+    /// The start of the words of all invitations.
+    pub const INVITATION_WORD: &str = "invitation";
+
+    /// The start of the words of all challenges of passkeys. They belong to no mail that somebody may ask about later.
+    pub const PASSKEY_WORD: &str = "passkey";
+
     /// Returns the word for the purpose. An invitation into another role is another purpose.
     pub fn as_word(&self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
@@ -72,6 +82,24 @@ impl TokenPurpose {
         })
     }
 
+    /// Returns whether the link gives control of an account: for setting its password, signing in or changing its mail
+    /// address. An invitation does not, because it sets no password where there is one.
+    pub fn controls_account(&self) -> bool {
+        match self {
+            TokenPurpose::PasswordReset
+            | TokenPurpose::FirstAdmin
+            | TokenPurpose::ChangeEmail { .. }
+            | TokenPurpose::SignInLink => true,
+            TokenPurpose::Invitation { .. }
+            | TokenPurpose::ConfirmEmail
+            | TokenPurpose::Personify { .. }
+            | TokenPurpose::SignedInElsewhere
+            | TokenPurpose::External { .. }
+            | TokenPurpose::PasskeyRegistration { .. }
+            | TokenPurpose::PasskeyAuthentication { .. } => false,
+        }
+    }
+
     /// Returns whether the link lets the person set a password.
     pub fn sets_password(&self) -> bool {
         matches!(self, TokenPurpose::PasswordReset | TokenPurpose::FirstAdmin)
@@ -87,6 +115,40 @@ impl TokenPurpose {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// One token of each purpose.
+    fn list_purposes() -> Vec<TokenPurpose> {
+        let text = String::new;
+        vec![
+            TokenPurpose::PasswordReset,
+            TokenPurpose::FirstAdmin,
+            TokenPurpose::Invitation { role: 1 },
+            TokenPurpose::SignInLink,
+            TokenPurpose::ConfirmEmail,
+            TokenPurpose::ChangeEmail { email: text() },
+            TokenPurpose::Personify { acting: UserId::random() },
+            TokenPurpose::SignedInElsewhere,
+            TokenPurpose::External { nonce: text(), verifier: text(), next: text() },
+            TokenPurpose::PasskeyRegistration { state: Value::Null },
+            TokenPurpose::PasskeyAuthentication { state: Value::Null },
+        ]
+    }
+
+    #[test]
+    fn the_words_of_a_group_belong_to_the_purposes_of_the_group() {
+        for purpose in list_purposes() {
+            let word = purpose.as_word();
+            let is_invitation = matches!(purpose, TokenPurpose::Invitation { .. });
+            let is_passkey = matches!(
+                purpose,
+                TokenPurpose::PasskeyRegistration { .. } | TokenPurpose::PasskeyAuthentication { .. }
+            );
+            let is_control = TokenPurpose::ACCOUNT_CONTROL_WORDS.contains(&&*word);
+            assert_eq!(is_control, purpose.controls_account(), "{word}");
+            assert_eq!(word.starts_with(TokenPurpose::INVITATION_WORD), is_invitation, "{word}");
+            assert_eq!(word.starts_with(TokenPurpose::PASSKEY_WORD), is_passkey, "{word}");
+        }
+    }
 
     #[test]
     fn invitations_into_different_roles_are_different_purposes() {

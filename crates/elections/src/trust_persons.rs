@@ -93,6 +93,12 @@ impl TrustPerson {
         self.status.invite()
     }
 
+    /// Returns whether the trust person was invited, has not signed in yet, and still can. `party` is the status of its
+    /// party.
+    pub fn awaits_sign_in(&self, party: PartyStatus) -> bool {
+        self.status == TrustPersonStatus::Invited && party.require_active().is_ok()
+    }
+
     /// Returns whether the trust person can answer: it has signed in, and its party is not deactivated.
     pub fn can_answer(&self, party: PartyStatus) -> bool {
         self.status == TrustPersonStatus::Active && party.require_active().is_ok()

@@ -86,6 +86,7 @@ struct TextVariables {
     can_reply: bool,
     submitted_at: String,
     is_public: bool,
+    is_matched: bool,
     is_late: bool,
     has_bare_profile: bool,
     planned_launch: String,
@@ -280,6 +281,7 @@ impl TextVariables {
         TextVariables {
             submitted_at: texts.format_moment(receipt.submitted_at),
             is_public: receipt.is_public,
+            is_matched: receipt.is_matched,
             is_late: receipt.is_late,
             has_bare_profile: receipt.has_bare_profile,
             planned_launch: format(receipt.planned_launch),
@@ -612,6 +614,7 @@ mod tests {
                 position("Der Hebesatz soll sinken.", "Neutral", ""),
             ],
             is_public: false,
+            is_matched: true,
             is_late: false,
             has_bare_profile: true,
             planned_launch: Some(Date::constant(2027, 3, 1)),
@@ -848,6 +851,17 @@ mod tests {
         for (name, mail) in mails() {
             let RenderedMail { subject, text, .. } = render(&mail, &branding(), &language(tag));
             insta::assert_snapshot!(format!("{name}_{tag}"), format!("{subject}\n\n{text}"));
+        }
+    }
+
+    #[test]
+    fn a_receipt_says_that_voters_never_see_the_answers_of_who_is_not_matched() {
+        let receipt = AnswerReceipt { is_matched: false, ..receipt() };
+        for (letter, who) in [(to_a_candidate(), "Kandidierenden"), (to_a_trust_person(), "Parteien")] {
+            let text = german(MailTemplate::Receipt { letter, receipt: receipt.clone() }).text;
+            let never = format!("die Antworten der {who} sehen Wählerinnen und Wähler nicht.");
+            assert!(text.replace('\n', " ").contains(&never), "{text}");
+            assert!(!text.contains("sobald die Wahlhilfe online ist"), "{text}");
         }
     }
 

@@ -228,6 +228,8 @@ pub struct AnswerReceipt {
     pub positions: Vec<ReceiptPosition>,
     /// Whether voters see them now.
     pub is_public: bool,
+    /// Whether voters are matched with such entities. If not, they never see the answers.
+    pub is_matched: bool,
     /// Whether they were submitted after the deadline, as voters read.
     pub is_late: bool,
     /// Whether the public profile is bare: without picture, website and, of a candidate, description.

@@ -235,28 +235,31 @@ pub async fn renew_lease(node: &str, until: Timestamp, executor: impl Executor) 
     Ok(())
 }
 
-/// Records that the mail server has accepted a mail.
+/// Records that the mail server has accepted a mail, unless the node has lost its lease.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn mark_sent(id: MailId, now: Timestamp, executor: impl Executor) -> Result<()> {
+pub async fn mark_sent(id: MailId, node: &str, now: Timestamp, executor: impl Executor) -> Result<()> {
     sql("update mails set state = $2, attempts = attempts + 1, sent_at = $3, updated_at = $3, error = null,
              claimed_by = null, claimed_until = null
-         where id = $1")
+         where id = $1 and claimed_by = $4")
     .bind(i64::from(id))
     .bind(MailState::Sent.to_number())
     .bind(now)
+    .bind(node)
     .execute(executor)
     .await?;
     Ok(())
 }
 
-/// Records a failed attempt. The mail is retried at `again`; without it, the mail has failed permanently.
+/// Records a failed attempt, unless the node has lost its lease. The mail is retried at `again`; without it, the mail has
+/// failed permanently.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn mark_failed(
     id: MailId,
+    node: &str,
     error: &str,
     again: Option<Timestamp>,
     now: Timestamp,
@@ -265,12 +268,13 @@ pub async fn mark_failed(
     let state = if again.is_some() { MailState::Waiting } else { MailState::Failed };
     sql("update mails set state = $2, attempts = attempts + 1, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
              updated_at = $5, claimed_by = null, claimed_until = null
-         where id = $1")
+         where id = $1 and claimed_by = $6")
     .bind(i64::from(id))
     .bind(state.to_number())
     .bind(error)
     .bind(again)
     .bind(now)
+    .bind(node)
     .execute(executor)
     .await?;
     Ok(())

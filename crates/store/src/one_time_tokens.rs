@@ -140,16 +140,19 @@ pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Execu
     Ok(())
 }
 
-/// Withdraws the links that give control of an account: for setting its password, signing in and changing its mail
-/// address. Invitations stay valid, because they set no password where there is one.
+/// Withdraws the links that give control of an account ([`TokenPurpose::controls_account`]).
 ///
 /// # Errors
 /// When the store fails.
 pub async fn withdraw_account_links(user: UserId, executor: impl Executor) -> Result<()> {
+    let [first, second, third, fourth] = TokenPurpose::ACCOUNT_CONTROL_WORDS;
     sql("delete from one_time_tokens
-         where user_id = $1 and used_at is null
-             and purpose in ('password_reset', 'first_admin', 'change_email', 'sign_in_link')")
+         where user_id = $1 and used_at is null and purpose in ($2, $3, $4, $5)")
     .bind(i64::from(user))
+    .bind(first)
+    .bind(second)
+    .bind(third)
+    .bind(fourth)
     .execute(executor)
     .await?;
     Ok(())
@@ -160,8 +163,9 @@ pub async fn withdraw_account_links(user: UserId, executor: impl Executor) -> Re
 /// # Errors
 /// When the store fails.
 pub async fn withdraw_invitations(user: UserId, executor: impl Executor) -> Result<()> {
-    sql("delete from one_time_tokens where user_id = $1 and purpose like 'invitation%'")
+    sql("delete from one_time_tokens where user_id = $1 and purpose like $2 || '%'")
         .bind(i64::from(user))
+        .bind(TokenPurpose::INVITATION_WORD)
         .execute(executor)
         .await?;
     Ok(())
@@ -192,8 +196,9 @@ pub async fn find_pending_email(
 /// # Errors
 /// When the store fails.
 pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
-    sql("delete from one_time_tokens where expires_at < $1 and purpose not like 'invitation%'")
+    sql("delete from one_time_tokens where expires_at < $1 and purpose not like $2 || '%'")
         .bind(time)
+        .bind(TokenPurpose::INVITATION_WORD)
         .execute(executor)
         .await
 }
@@ -203,8 +208,9 @@ pub async fn delete_before(time: Timestamp, executor: impl Executor) -> Result<u
 /// # Errors
 /// When the store fails.
 pub async fn delete_challenges_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
-    sql("delete from one_time_tokens where expires_at < $1 and purpose like 'passkey%'")
+    sql("delete from one_time_tokens where expires_at < $1 and purpose like $2 || '%'")
         .bind(time)
+        .bind(TokenPurpose::PASSKEY_WORD)
         .execute(executor)
         .await
 }
@@ -214,8 +220,9 @@ pub async fn delete_challenges_before(time: Timestamp, executor: impl Executor) 
 /// # Errors
 /// When the store fails.
 pub async fn delete_invitations_before(time: Timestamp, executor: impl Executor) -> Result<u64> {
-    sql("delete from one_time_tokens where expires_at < $1 and purpose like 'invitation%'")
+    sql("delete from one_time_tokens where expires_at < $1 and purpose like $2 || '%'")
         .bind(time)
+        .bind(TokenPurpose::INVITATION_WORD)
         .execute(executor)
         .await
 }

@@ -112,7 +112,8 @@ impl Row {
 }
 
 /// Returns the active roles of a person, ordered by their rank. Deactivated roles, and roles in deleted instances, are
-/// omitted.
+/// omitted. Which trust persons have access is the rule of
+/// [`TrustPerson::has_access`](elections::trust_persons::TrustPerson::has_access).
 ///
 /// # Errors
 /// When the store fails.
@@ -207,26 +208,8 @@ pub async fn activate_party(party: PartyId, now: Timestamp, tx: &mut database::T
 /// The condition for creators that wait for the sign-in of person $1.
 const WAITING_CREATOR: &str = "user_id = $1 and signed_in_at is null and deactivated_at is null";
 
-/// Returns whether a person has roles that wait for its sign-in, as [`activate_roles`] activates them.
-///
-/// # Errors
-/// When the store fails.
-pub async fn has_waiting_roles(user: UserId, executor: impl Executor) -> Result<bool> {
-    let waiting: Option<(i64,)> = sql("select id from creators where ")
-        .append(WAITING_CREATOR)
-        .append(
-            " union all select id from trust_persons where user_id = $1 and status = $2
-                  union all select id from candidates where user_id = $1 and status = $3 limit 1",
-        )
-        .bind(i64::from(user))
-        .bind(i16::from(TrustPersonStatus::before_sign_in()))
-        .bind(i16::from(CandidateStatus::before_sign_in()))
-        .fetch_optional(executor)
-        .await?;
-    Ok(waiting.is_some())
-}
-
-/// Returns the instances in which [`activate_roles`] activates somebody, in the order of their ids.
+/// Returns the instances in which a person has roles that wait for its sign-in, in the order of their ids. They are those
+/// in which [`activate_roles`] activates somebody.
 ///
 /// # Errors
 /// When the store fails.

@@ -46,9 +46,10 @@ impl InstanceMetadata {
         texts.iter().map(fill).collect()
     }
 
-    /// Returns whether a text is only in languages of the instance.
-    pub fn has_languages_of(&self, texts: &Texts) -> bool {
-        texts.iter().all(|(language, _)| self.languages.contains(language))
+    /// Returns whether a change writes texts only in languages of the instance. A text that stays as it was may be in a
+    /// language that the instance no longer has.
+    pub fn allows_text_change(&self, before: &Texts, after: &Texts) -> bool {
+        after.iter().all(|(language, text)| self.languages.contains(language) || before.get(language) == Some(text))
     }
 
     fn ends_before_it_starts(&self) -> bool {
@@ -122,6 +123,20 @@ mod tests {
     #[test]
     fn complete_election_data_is_valid() {
         assert_eq!(faults(|_| {}), []);
+    }
+
+    #[test]
+    fn texts_are_written_in_languages_of_the_instance_and_others_may_stay() {
+        let metadata = metadata();
+        let texts = |pairs: &[(&str, &str)]| -> Texts {
+            pairs.iter().map(|(language, text)| (language.parse().unwrap(), (*text).to_owned())).collect()
+        };
+        let before = texts(&[("de", "Weil."), ("fi", "Koska.")]);
+        let allows = |pairs| metadata.allows_text_change(&before, &texts(pairs));
+        assert!(allows(&[("de", "Darum."), ("fi", "Koska.")]));
+        assert!(allows(&[("de", "Darum.")]));
+        assert!(!allows(&[("de", "Weil."), ("fi", "Siksi.")]));
+        assert!(!allows(&[("de", "Weil."), ("cs", "Protože.")]));
     }
 
     #[test]

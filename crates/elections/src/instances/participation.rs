@@ -1,6 +1,7 @@
 //! Whom voters see, and whom a reminder can reach: where the state of an instance and that of a participant meet.
 use super::Instance;
 use crate::{
+    answers::{Answer, Entity, Position},
     candidates::Candidate,
     parties::{Party, PartyStatus},
     trust_persons::TrustPerson,
@@ -16,6 +17,20 @@ impl Instance {
     /// Returns whether voters see a candidate and its submitted answers now. `party` is its party, if it has one.
     pub fn shows_candidate_to_voters(&self, candidate: &Candidate, party: Option<&Party>) -> bool {
         self.is_live() && candidate.is_visible_to_voters(self.configuration.algorithm.match_type, party)
+    }
+
+    /// Returns whether voters are matched with such entities. They never see the answers of others.
+    pub fn matches_entity(&self, entity: Entity) -> bool {
+        let match_type = self.configuration.algorithm.match_type;
+        match entity {
+            Entity::Party(_) => match_type.includes_parties(),
+            Entity::Candidate(_) => match_type.includes_candidates(),
+        }
+    }
+
+    /// Returns whether a change of an answer counts as a revision: voters have seen the version before it.
+    pub fn counts_as_revision(&self, changed: &Answer, before: Option<&Position>) -> bool {
+        self.is_live() && changed.replaces(before)
     }
 
     /// Returns whether a candidate can be reminded of its answers now. `party` is the status of its party, if it has one.

@@ -29,7 +29,7 @@ use identity::tokens::Token;
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use mail::{AfterDeadline, AnswerRequest, MailTemplate, RenderedMail};
 use serde::{Deserialize, Serialize};
-use store::{invitations::PendingInvitation, passwords};
+use store::{audit::AuditChain, invitations::PendingInvitation, passwords};
 
 /// How long the link of an invitation is valid if the role has no deadline.
 const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -282,6 +282,8 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
+        // No other write takes the role away in between.
+        work.lock_chain(AuditChain::Provider).await?;
         let admin = store::admins::find(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let user = lock_account(admin.user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if user.signed_in_at.is_some() {

@@ -84,13 +84,37 @@ impl Accounts {
     /// [`ServiceError::TooManyAttempts`] if the account got too many mails recently; [`ServiceError::Forbidden`] if an
     /// external provider signs people in.
     pub async fn request_reauthentication_link(&self, actor: &Principal) -> Result<(), ServiceError> {
+        let work = self.transactions.begin(actor).await?;
+        self.send_sign_in_link_within_quota(actor.user.id, Some(SETTINGS_PAGE), work).await
+    }
+
+    /// Sends a link for signing in to somebody who has shown a link of an invitation to this account. It leads to the page
+    /// `next`.
+    ///
+    /// # Errors
+    /// As [`Accounts::request_reauthentication_link`]; [`ServiceError::NotFound`] if the account is deactivated.
+    pub(crate) async fn renew_sign_in_link(
+        &self,
+        user: UserId,
+        next: Option<&str>,
+    ) -> Result<(), ServiceError> {
+        let work = self.transactions.begin(AuditActor::PORTAL).await?;
+        self.send_sign_in_link_within_quota(user, next, work).await
+    }
+
+    async fn send_sign_in_link_within_quota(
+        &self,
+        user: UserId,
+        next: Option<&str>,
+        mut work: UnitOfWork,
+    ) -> Result<(), ServiceError> {
         self.require_password_sign_in()?;
-        let mut work = self.transactions.begin(actor).await?;
-        let user = lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let user = lock_account(user, &mut work).await?.filter(|user| user.deactivated_at.is_none());
+        let user = user.ok_or(ServiceError::NotFound)?;
         if !self.outbox.can_send_to_user(user.id, &mut work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
-        self.send_sign_in_link(&user, Some(SETTINGS_PAGE), work).await
+        self.send_sign_in_link(&user, next, work).await
     }
 
     /// Sends a link for signing in, which leads to the page `next`. People who need a password get a link for setting one.

@@ -3,6 +3,7 @@ use crate::{
     accounts::{
         Accounts,
         account_locks::lock_account,
+        invitation_links::PersonName,
         links::{self, CONFIRM_EMAIL_PAGE, CONFIRM_LINK_LIFETIME},
         sign_in::ClientInfo,
     },
@@ -585,6 +586,28 @@ async fn increment_revisions_of_candidacies(user: UserId, work: &mut UnitOfWork)
     let candidacies = store::candidates::list_by_user(user, &mut *work).await?;
     lock_and_increment_revisions(candidacies.iter().map(|candidate| candidate.instance_id).collect(), work)
         .await
+}
+
+/// Gives the account of a person who corrects its name elsewhere the same name. An account that was named otherwise than
+/// `former` keeps its name. Mails and the portal address a person by the name of the account.
+pub(crate) async fn rename_account(
+    user: UserId,
+    former: &PersonName,
+    name: PersonName,
+    work: &mut UnitOfWork,
+) -> store::Result<()> {
+    let Some(user) = lock_account(user, &mut *work).await? else { return Ok(()) };
+    let current = (&user.details.first_name, &user.details.last_name);
+    let is_unnamed = current.0.is_empty() && current.1.is_empty();
+    if !is_unnamed && current != (&former.first, &former.last) {
+        return Ok(());
+    }
+    let PersonName { first: first_name, last: last_name } = name;
+    let details = UserDetails { first_name, last_name, ..user.details };
+    let renamed = User { details, updated_at: work.now(), ..user };
+    store::users::update_details(&renamed, &mut *work).await?;
+    work.record(AuditEvent::Account(AccountAction::Changed, renamed.id)).await?;
+    Ok(())
 }
 
 /// Checks that an account exists before it gets a role; removes its password and its sessions if its mail address is

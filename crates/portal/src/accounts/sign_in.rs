@@ -117,8 +117,8 @@ impl Accounts {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let (_, session) = find_session(token.hash(), &mut work).await?;
         // Roles may have been granted while the person was signed in.
-        let has_waiting_roles =
-            session.acting.is_none() && store::roles::has_waiting_roles(session.user, &mut work).await?;
+        let has_waiting_roles = session.acting.is_none()
+            && !store::roles::list_waiting_instances(session.user, &mut work).await?.is_empty();
         if has_waiting_roles {
             lock_account_for_sign_in(session.user, &mut work).await?;
         }
@@ -386,16 +386,14 @@ async fn find_session(
 /// Activates the roles of an invited person, and records that, if it had not accepted them yet. The caller has locked the
 /// account with [`lock_account_for_sign_in`].
 async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Option<AuditReceipt>> {
-    let has_waiting_roles = store::roles::has_waiting_roles(user, &mut *work).await?;
-    let receipt = if has_waiting_roles {
-        Some(work.record(AuditEvent::Account(AccountAction::RolesAccepted, user)).await?)
-    } else {
-        None
-    };
     let instances = store::roles::list_waiting_instances(user, &mut *work).await?;
+    if instances.is_empty() {
+        return Ok(None);
+    }
+    let receipt = work.record(AuditEvent::Account(AccountAction::RolesAccepted, user)).await?;
     lock_and_increment_revisions(instances.into_iter().collect(), &mut *work).await?;
     store::roles::activate_roles(user, work.now(), &mut *work).await?;
-    Ok(receipt)
+    Ok(Some(receipt))
 }
 
 /// Returns whether a person must sign in with a password: administrators and creators do, because they can do most.

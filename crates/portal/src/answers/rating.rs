@@ -139,11 +139,16 @@ impl Answers {
             let published = answer.submitted.clone();
             keep_replaced_explanation(answer, published.as_ref(), actor, &mut work).await?;
             answer.submit();
-            let is_revised = instance.is_live() && answer.replaces(published.as_ref());
+            let is_revised = instance.counts_as_revision(answer, published.as_ref());
             store::answers::save(instance_id, entity, answer, is_revised, now, &mut work).await?;
         }
-        let submitted =
-            SubmittedContent { theses: &theses, answers: &answers, has_bare_profile, is_visible_to_voters };
+        let submitted = SubmittedContent {
+            theses: &theses,
+            answers: &answers,
+            has_bare_profile,
+            is_visible_to_voters,
+            is_matched: instance.matches_entity(entity),
+        };
         self.queue_receipts(&instance, &submitted, recipients, actor, &mut work).await?;
         if store::reopenings::close(instance_id, entity, now, &mut work).await? {
             let change = PublicChange::for_resubmission(entity, now);
@@ -251,7 +256,7 @@ impl OpenQuestionnaire {
         let instance = lock_answering_instance(instance_id, &mut *work).await?;
         let now = work.now();
         let Submission { has_final_ratings, submitted_at } =
-            find_submission(instance_id, entity, &mut *work).await?;
+            require_answering_entity(instance_id, entity, &mut *work).await?;
         instance.require_accepting_answers(submitted_at.is_some(), now)?;
         if has_final_ratings {
             store::instances::increment_revision(instance_id, now, &mut *work).await?;
@@ -286,7 +291,7 @@ impl OpenQuestionnaire {
         // Voters see the new text at once, also where an imported party or candidate submitted no answer.
         let published = self.has_final_ratings.then(|| before.submitted.clone().unwrap_or_default());
         keep_replaced_explanation(&answer, published.as_ref(), actor, &mut *work).await?;
-        let is_revised = self.instance.is_live() && answer.replaces(before.submitted.as_ref());
+        let is_revised = self.instance.counts_as_revision(&answer, before.submitted.as_ref());
         let times = store::answers::save(instance_id, entity, &answer, is_revised, now, &mut *work).await?;
         if matches!(entity, Entity::Party(_)) && before.draft != answer.draft {
             record_change(&answer, &before.draft, self.submitted_at, actor.user.id, work).await?;
@@ -331,14 +336,14 @@ fn build_position(
         position.explanation.set(language, text.trim());
     }
     let mut violations = position.validate(&instance.configuration.algorithm, default);
-    let is_offered = instance.metadata.has_languages_of(&position.explanation);
+    let is_offered = instance.metadata.allows_text_change(&before.explanation, &position.explanation);
     violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
     violations.into_result()?;
     Ok(position)
 }
 
 /// Checks that an entity may answer now, and returns what it has submitted.
-async fn find_submission(
+async fn require_answering_entity(
     instance_id: InstanceId,
     entity: Entity,
     work: &mut UnitOfWork,

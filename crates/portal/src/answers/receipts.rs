@@ -25,6 +25,8 @@ pub(super) struct SubmittedContent<'a> {
     pub(super) has_bare_profile: bool,
     /// Whether voters see the party or candidate now.
     pub(super) is_visible_to_voters: bool,
+    /// Whether voters are matched with such entities.
+    pub(super) is_matched: bool,
 }
 
 impl Answers {
@@ -38,7 +40,7 @@ impl Answers {
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
         let metadata = &instance.metadata;
-        let SubmittedContent { theses, answers, has_bare_profile, is_visible_to_voters } = *submission;
+        let SubmittedContent { theses, answers, has_bare_profile, is_visible_to_voters, is_matched } = *submission;
         let submitted_at = metadata.civil_time(work.now());
         let is_late = metadata.is_late(work.now());
         let build = |letter, language: &Language| MailTemplate::Receipt {
@@ -47,6 +49,7 @@ impl Answers {
                 submitted_at,
                 positions: list_positions(instance, theses, answers, language),
                 is_public: is_visible_to_voters,
+                is_matched,
                 is_late,
                 has_bare_profile,
                 planned_launch: metadata.planned_launch_date,

@@ -22,7 +22,7 @@ use elections::{
 };
 use mail::MailTemplate;
 use std::collections::{HashMap, HashSet};
-use store::{answers::PreviousExplanation, reopenings::Reopening};
+use store::{answers::PreviousExplanation, audit::AuditChain, reopenings::Reopening};
 
 /// The changes to the answers of a party or a candidate after the submission.
 #[derive(Clone, Debug)]
@@ -48,6 +48,8 @@ impl Answers {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        // A role may wait for a sign-in afterwards, which locks the chain before the instances of such roles.
+        work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
         let now = work.now();
         instance.require_accepting_corrections(now)?;

@@ -28,16 +28,18 @@ impl Answers {
         entity: Entity,
         visibility: AnswerVisibility,
     ) -> store::Result<Vec<VisibleAnswer>> {
+        // Times and answers come from one snapshot.
+        let mut tx = self.db.begin_read_only().await?;
         let times = match visibility {
             AnswerVisibility::Nothing => return Ok(Vec::new()),
             AnswerVisibility::Submitted => {
-                store::answers::list_submitted_timestamps(instance_id, entity, &self.db).await?
+                store::answers::list_submitted_timestamps(instance_id, entity, &mut tx).await?
             }
             AnswerVisibility::Everything => {
-                store::answers::list_timestamps(instance_id, entity, &self.db).await?
+                store::answers::list_timestamps(instance_id, entity, &mut tx).await?
             }
         };
-        let answers = store::answers::list_by_entity(instance_id, entity, &self.db).await?;
+        let answers = store::answers::list_by_entity(instance_id, entity, &mut tx).await?;
         let versions = answers.into_iter().filter_map(|answer| answer.into_visible_version(visibility));
         let visible = versions.map(|version| {
             let times = times.get(&version.id).copied().unwrap_or_default();

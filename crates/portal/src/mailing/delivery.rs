@@ -45,15 +45,15 @@ impl Outbox {
         let claimed = mails::claim(node, MAX_CLAIMED_MAILS, now, now + LEASE_DURATION, &self.db).await?;
         let count = claimed.len();
         tokio::select! {
-            sent = self.send_batch(claimed, sender) => sent?,
+            sent = self.send_batch(claimed, sender, node) => sent?,
             renewed = self.renew_lease(node) => renewed?,
         }
         Ok(count)
     }
 
-    async fn send_batch(&self, claimed: Vec<StoredMail>, sender: &MailSender) -> store::Result<()> {
+    async fn send_batch(&self, claimed: Vec<StoredMail>, sender: &MailSender, node: &str) -> store::Result<()> {
         for mail in claimed {
-            self.send(mail, sender).await?;
+            self.send(mail, sender, node).await?;
         }
         Ok(())
     }
@@ -66,13 +66,13 @@ impl Outbox {
         }
     }
 
-    async fn send(&self, due: StoredMail, sender: &MailSender) -> store::Result<()> {
+    async fn send(&self, due: StoredMail, sender: &MailSender, node: &str) -> store::Result<()> {
         let StoredMail { mail, attempts, .. } = due;
         let (id, kind) = (mail.id, mail.kind.clone());
         let sent = sender.send(&to_outgoing_mail(mail)).await;
         let now = self.clock.now();
         match sent {
-            Ok(_) => mails::mark_sent(id, now, &self.db).await,
+            Ok(_) => mails::mark_sent(id, node, now, &self.db).await,
             Err(failure) => {
                 let again = if matches!(failure, DeliveryError::Transient(_)) {
                     next_attempt_at(attempts, now)
@@ -80,7 +80,7 @@ impl Outbox {
                     None
                 };
                 tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "the mail server did not accept a mail");
-                mails::mark_failed(id, &failure.to_string(), again, now, &self.db).await
+                mails::mark_failed(id, node, &failure.to_string(), again, now, &self.db).await
             }
         }
     }

@@ -156,7 +156,9 @@ mod tests {
         };
         let then = Timestamp::UNIX_EPOCH;
         store::mails::queue(&mail, then, &db).await.unwrap();
-        store::mails::mark_failed(mail.id, "550", None, then, &db).await.unwrap();
+        let claimed = store::mails::claim("node", 1, then, then, &db).await.unwrap();
+        assert_eq!(claimed.len(), 1);
+        store::mails::mark_failed(mail.id, "node", "550", None, then, &db).await.unwrap();
         let can_retry =
             async || store::mails::find_delivery(mail.id, &db).await.unwrap().unwrap().can_retry();
 

@@ -3,7 +3,7 @@
 use crate::{
     accounts::invitations::RoleMailText,
     audit::events::AuditEvent,
-    instance_locks::lock_instance,
+    instance_locks::{lock_instance, lock_instance_without_revision},
     job_queue::{self, JobTask},
     participants::{
         Participants,
@@ -157,7 +157,7 @@ impl Participants {
         }
         let mut work = self.transactions.begin(actor).await?;
         let (instance_id, party) = split_scope(scope)?;
-        let instance = lock_instance(instance_id, &mut work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
         known.require_current(&people)?;

@@ -2,6 +2,7 @@
 //! removing.
 use crate::{
     accounts::{
+        invitation_links::PersonName,
         invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
         management,
     },
@@ -22,7 +23,7 @@ use elections::{
     parties::PartyStatus,
     people::{RoleId, User, UserDetails},
     permissions::RoleGrant,
-    texts::Language,
+    texts::{Language, Texts},
     validation::ValidationErrorKind,
 };
 use store::audit::AuditChain;
@@ -73,7 +74,7 @@ impl Participants {
         let check = |profile: &CandidateProfile| profile.validate(&instance.configuration.matches, default);
         let mut violations = check(&profile).without_missing_in(&check(&CandidateProfile::default()));
         violations.extend(profile.validate_person().only_missing());
-        let is_offered = instance.metadata.has_languages_of(&profile.description);
+        let is_offered = instance.metadata.allows_text_change(&Texts::default(), &profile.description);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         let id = CandidateId::random();
@@ -113,6 +114,10 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        if is_own_candidacy(actor, instance_id, id) {
+            // The name of the account may change, too.
+            work.lock_chain(AuditChain::Provider).await?;
+        }
         let instance = lock_instance(instance_id, &mut work).await?;
         let now = work.now();
         let default = &instance.metadata.default_language;
@@ -131,7 +136,8 @@ impl Participants {
         if !is_own_candidacy(actor, instance_id, id) {
             violations = violations.without_missing_in(&old);
         }
-        let is_offered = instance.metadata.has_languages_of(&candidate.profile.description);
+        let (old_text, new_text) = (&before.profile.description, &candidate.profile.description);
+        let is_offered = instance.metadata.allows_text_change(old_text, new_text);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
@@ -140,7 +146,14 @@ impl Participants {
         self.unlink_account(&before, &mut candidate, &mut work).await?;
         store::candidates::update(&candidate, &mut work).await.map_err(to_candidate_error)?;
         if is_own_candidacy(actor, instance_id, id) {
-            rename_account(&before.profile, &candidate, &mut work).await?;
+            let person = |profile: &CandidateProfile| PersonName {
+                first: profile.first_name.clone(),
+                last: profile.last_name.clone(),
+            };
+            let (former, name) = (person(&before.profile), person(&candidate.profile));
+            if let Some(user) = candidate.user.filter(|_| former != name) {
+                management::rename_account(user, &former, name, &mut work).await?;
+            }
         }
         Ok(work.commit(AuditEvent::Candidate(CandidateAction::Changed, Box::new(candidate))).await?)
     }
@@ -158,6 +171,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        // A role may wait for a sign-in afterwards, which locks the chain before the instances of such roles.
+        work.lock_chain(AuditChain::Provider).await?;
         lock_instance(instance_id, &mut work).await?;
         let now = work.now();
         let before = load_candidate(instance_id, id, &mut work).await?;
@@ -351,29 +366,6 @@ pub(super) async fn load_reminder<'a>(
 fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
     let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
     actor.permissions.grants.iter().any(is_it)
-}
-
-/// Gives the account of a candidate who corrects its own name the same name. An account that was named otherwise keeps its
-/// name. Mails and the portal address a person by the name of the account.
-async fn rename_account(
-    before: &CandidateProfile,
-    candidate: &Candidate,
-    work: &mut UnitOfWork,
-) -> Result<(), ServiceError> {
-    let profile = &candidate.profile;
-    if (&before.first_name, &before.last_name) == (&profile.first_name, &profile.last_name) {
-        return Ok(());
-    }
-    let Some(user) = candidate.user else { return Ok(()) };
-    let Some(user) = store::users::lock(user, &mut *work).await? else { return Ok(()) };
-    let name = (user.details.first_name.as_str(), user.details.last_name.as_str());
-    if name != ("", "") && name != (before.first_name.as_str(), before.last_name.as_str()) {
-        return Ok(());
-    }
-    let (first_name, last_name) = (profile.first_name.clone(), profile.last_name.clone());
-    let details = UserDetails { first_name, last_name, ..user.details };
-    store::users::update_details(&User { details, updated_at: candidate.updated_at, ..user }, work).await?;
-    Ok(())
 }
 
 /// Returns the status of a candidate after an invitation.

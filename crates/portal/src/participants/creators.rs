@@ -96,6 +96,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        // A role may wait for a sign-in afterwards, which locks the chain before the instances of such roles.
+        work.lock_chain(AuditChain::Provider).await?;
         let (_, before) = lock_creator(instance_id, id, &mut work).await?;
         let now = work.now();
         let mut creator = Creator { updated_at: now, ..before.clone() };

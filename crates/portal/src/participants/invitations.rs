@@ -5,7 +5,7 @@ use crate::{
         invitations::{Inviter, RoleMailPreview, RoleMailText},
     },
     audit::{events::AuditEvent, log::AuditActor},
-    instance_locks::{load_instance, lock_instance_without_revision},
+    instance_locks::lock_instance_without_revision,
     participants::{
         Participants, addressees::ParticipantId, candidates, creators, reminder_mails::Reminder,
         trust_persons,
@@ -75,7 +75,7 @@ impl Participants {
         by: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
-        let instance = load_instance(instance_id, &mut *work).await?;
+        let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let (reminder, event) = load_reminder(scope, participant, &instance, work).await?;
         self.queue_reminder(&reminder, wording, by, work).await?;
         Ok(work.record(event).await?)
@@ -99,23 +99,25 @@ impl Participants {
     }
 
     /// Sends a new link to the owner of a link that was used or has expired: to sign in, or another invitation. The caller
-    /// does not learn the address.
+    /// does not learn the address. Returns whether a mail was sent: not if the link is valid, as after its deadline was
+    /// extended.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if the link never existed, or its role was deactivated, removed or given to another
     /// mail address; [`ServiceError::Forbidden`] for administrators, whom others must invite again;
     /// [`ServiceError::TooManyAttempts`].
-    pub async fn renew_invitation(&self, token: &str) -> Result<(), ServiceError> {
+    pub async fn renew_invitation(&self, token: &str) -> Result<bool, ServiceError> {
         let found = self.accounts.find_invitation(token).await?;
         let user = self.accounts.load_link_owner(&found.token).await?;
         match found.state {
-            InvitationLinkState::Valid => Ok(()),
+            InvitationLinkState::Valid => return Ok(false),
             InvitationLinkState::Used => {
                 let next = self.find_answers_page(&found.details).await?;
-                self.accounts.request_sign_in_link(&user.email, next.as_deref()).await
+                self.accounts.renew_sign_in_link(user.id, next.as_deref()).await?;
             }
-            InvitationLinkState::Expired => self.send_invitation_again(found.details).await,
+            InvitationLinkState::Expired => self.send_invitation_again(found.details).await?,
         }
+        Ok(true)
     }
 
     /// Returns the page on which the holder of a role answers; `None` for those who do not answer.

@@ -9,17 +9,17 @@ use crate::{
     unit_of_work::UnitOfWork,
 };
 use elections::{
-    candidates::{Candidate, CandidateStatus},
+    candidates::Candidate,
     ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
     instances::Instance,
     participants::PartyScope,
     parties::PartyStatus,
-    trust_persons::{TrustPerson, TrustPersonStatus},
+    trust_persons::TrustPerson,
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use store::{
     jobs::{JobKind, JobScope},
     trust_persons::TrustPersonListItem,
@@ -186,20 +186,16 @@ pub(crate) async fn queue_repeated_invitations(
 /// Returns the candidates and trust persons who have not accepted their invitation.
 async fn list_waiting(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
     let parties = store::parties::list(instance.id, &mut *work).await?;
-    let deactivated: HashSet<PartyId> = parties
-        .iter()
-        .filter(|party| party.status == PartyStatus::Deactivated)
-        .map(|party| party.id)
-        .collect();
+    let parties: HashMap<PartyId, PartyStatus> =
+        parties.iter().map(|party| (party.id, party.status)).collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
     let waiting = candidates.iter().filter(|candidate| {
-        candidate.status == CandidateStatus::Invited
-            && candidate.party.is_none_or(|party| !deactivated.contains(&party))
+        candidate.awaits_sign_in(candidate.party.and_then(|party| parties.get(&party).copied()))
     });
     let mut people: Vec<Addressee> = waiting.map(Addressee::from_candidate).collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let waiting = listed.iter().filter(|TrustPersonListItem { trust_person, .. }| {
-        trust_person.status == TrustPersonStatus::Invited && !deactivated.contains(&trust_person.party)
+        parties.get(&trust_person.party).is_some_and(|party| trust_person.awaits_sign_in(*party))
     });
     people.extend(waiting.map(Addressee::from_trust_person));
     Ok(people)

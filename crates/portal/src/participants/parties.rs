@@ -42,7 +42,7 @@ impl Participants {
         if describe_later {
             violations = violations.without_required("description");
         }
-        validate(&instance, &profile, violations)?;
+        validate(&instance, &PartyProfile::default(), &profile, violations)?;
         let id = PartyId::random();
         let party = Party {
             id,
@@ -88,7 +88,7 @@ impl Participants {
         if !actor.permissions.grants.contains(&RoleGrant::TrustPerson(instance_id, id)) {
             violations = violations.without_missing_in(&old);
         }
-        validate(&instance, &party.profile, violations)?;
+        validate(&instance, &before.profile, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
                 return Err(ServiceError::invalid_field("parent_party_id", ValidationErrorKind::Invalid));
@@ -174,14 +174,20 @@ async fn require_parent(
     }
 }
 
-/// Adds errors for languages that the instance does not offer.
+/// Adds an error if the change writes texts in languages that the instance does not offer.
 fn validate(
     instance: &Instance,
-    profile: &PartyProfile,
+    before: &PartyProfile,
+    after: &PartyProfile,
     mut violations: ValidationErrors,
 ) -> Result<(), ValidationErrors> {
-    let texts = [&profile.shortcut, &profile.name, &profile.description];
-    let are_offered = texts.into_iter().all(|texts| instance.metadata.has_languages_of(texts));
+    let changes = [
+        (&before.shortcut, &after.shortcut),
+        (&before.name, &after.name),
+        (&before.description, &after.description),
+    ];
+    let are_offered =
+        changes.into_iter().all(|(before, after)| instance.metadata.allows_text_change(before, after));
     violations.check("translations", ValidationErrorKind::InvalidLanguage, are_offered);
     violations.into_result()
 }

@@ -59,7 +59,7 @@ impl Participants {
             return Ok(());
         }
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let people = list_unsubmitted(instance, &mut work).await?;
+        let people = list_people_to_remind(instance, &mut work).await?;
         let task = RemindPeople { people, wording: RoleMailText::default() };
         let receipt = job_queue::create_scheduled_job(instance.id, &task, unique_key, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -81,19 +81,23 @@ impl Participants {
     }
 }
 
-/// Returns those who may be reminded.
-async fn list_unsubmitted(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
+/// Returns those who can be reminded now.
+async fn list_people_to_remind(
+    instance: &Instance,
+    work: &mut UnitOfWork,
+) -> store::Result<Vec<Addressee>> {
+    let now = work.now();
     let parties = store::parties::list(instance.id, &mut *work).await?;
-    let parties: HashMap<_, _> = parties.iter().map(|party| (party.id, party.status)).collect();
+    let parties: HashMap<_, _> = parties.iter().map(|party| (party.id, party)).collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
     let candidates = candidates.iter().filter(|candidate| {
-        let party = candidate.party.and_then(|party| parties.get(&party).copied());
-        candidate.require_remindable(party).is_ok()
+        let party = candidate.party.and_then(|party| parties.get(&party));
+        instance.can_remind_candidate(candidate, party.map(|party| party.status), now)
     });
     let trust_persons = store::trust_persons::list(instance.id, work).await?;
     let trust_persons = trust_persons.iter().filter(|TrustPersonListItem { trust_person, .. }| {
         let party = parties.get(&trust_person.party);
-        party.is_some_and(|party| trust_person.require_remindable(*party).is_ok())
+        party.is_some_and(|party| instance.can_remind_trust_person(trust_person, party, now))
     });
     let candidates = candidates.map(Addressee::from_candidate);
     Ok(candidates.chain(trust_persons.map(Addressee::from_trust_person)).collect())

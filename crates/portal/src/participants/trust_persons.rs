@@ -108,6 +108,8 @@ impl Participants {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
+        // A role may wait for a sign-in afterwards, which locks the chain before the instances of such roles.
+        work.lock_chain(AuditChain::Provider).await?;
         lock_instance(instance_id, &mut work).await?;
         let now = work.now();
         let before = load_trust_person(instance_id, id, &mut work).await?;

@@ -184,6 +184,29 @@ async fn public_pages_are_rebuilt_for_public_changes_and_not_for_drafts() {
 }
 
 #[tokio::test]
+async fn answers_and_profiles_can_change_though_the_instance_no_longer_has_their_language() {
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let path = fixture.party_votes_path();
+    let party = path.trim_end_matches("/votes").to_owned();
+    let explained = json!({"value": 75, "explanation": "Weil.", "translations": {"en": "Because."}});
+    assert_eq!(fixture.answer(&fixture.tim, &path, 0, &explained).await.0, StatusCode::OK);
+    let english = json!({"shortcut": "Green List", "name": "Green List", "description": "More trees."});
+    let translated = json!({"translations": {"en": english}});
+    send_ok(&fixture.portal, &fixture.tim, Method::PUT, &party, &translated).await;
+    let instance = format!("/api/v1/applications/{}", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.erika, Method::PUT, &instance, &json!({"languages": ["de"]})).await;
+
+    let (status, answer) = fixture.answer(&fixture.tim, &path, 0, &json!({"value": 25})).await;
+    assert_eq!((status, &answer["value"]), (StatusCode::OK, &json!(25)), "{answer}");
+    let colour = json!({"colour": "#228833"});
+    send_ok(&fixture.portal, &fixture.tim, Method::PUT, &party, &colour).await;
+    let more = json!({"value": 25, "translations": {"en": "Because of that."}});
+    let (status, problem) = fixture.answer(&fixture.tim, &path, 0, &more).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "new texts need a language of the instance");
+    assert_eq!(problem["errors"][0]["field"], "translations");
+}
+
+#[tokio::test]
 async fn nobody_of_a_deactivated_party_is_told_that_the_theses_changed() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;

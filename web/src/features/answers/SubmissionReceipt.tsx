@@ -55,8 +55,9 @@ export function SubmissionReceipt() {
 /** Says from when voters see the answers. */
 function VisibilityText() {
   const { t, i18n } = useTranslation('answers')
-  const { instance, answerer } = useAnswering()
+  const { instance, answerer, owner } = useAnswering()
   const { planned_launch_date: day, status } = instance
+  if (!answerer.isMatched) return <Text inherit>{t(`receipt.seenNever.${owner.kind}`)}</Text>
   if (answerer.isPublic && status >= INSTANCE_STATUS.live) return <Text inherit>{t('receipt.seenNow')}</Text>
   return (
     <Text inherit>{day ? t('receipt.seenFrom', { date: formatDay(day, i18n.language) }) : t('receipt.seenLater')}</Text>

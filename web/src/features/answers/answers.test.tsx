@@ -605,6 +605,17 @@ test('the receipt says when the answers were submitted, who sees them from when,
   await waitFor(() => expect(screen.getByRole('region', { name: 'Bewertungen und Begründungen' })).toHaveFocus())
 })
 
+test('who is not compared with voters reads before and after the submission that they do not see the answers', async () => {
+  serveAnswers({ given: RATED, matched: false, instance: { status: 3 } })
+  await openPortal(`${PAGE}?view=submit`)
+  const never =
+    'Diese Wahlhilfe vergleicht nur Parteien: Wählerinnen und Wähler sehen die Antworten der Kandidierenden nicht.'
+  expect(await screen.findByText(never)).toBeVisible()
+  await userEvent.click(await button('Antworten verbindlich abgeben'))
+  const receipt = within(await screen.findByRole('alert', { name: /^Abgegeben am/ }))
+  expect(receipt.getByText(never)).toBeVisible()
+})
+
 test('the receipt names whom to ask about an error', async () => {
   const editors = {
     publisher: 'Stadtjugendring',

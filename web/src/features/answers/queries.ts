@@ -18,6 +18,8 @@ export interface Answerer {
   readonly reopened: Schemas['ReopenedResponse'] | null
   /** Whether voters see the answers once the voting guide is live: they are submitted, and voters are matched with them. */
   readonly isPublic: boolean
+  /** Whether voters are matched with such entities. If not, they never see the answers. */
+  readonly isMatched: boolean
   /** The party of a candidate. */
   readonly party: { readonly id: number; readonly name: string } | null
 }
@@ -143,11 +145,14 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
   }
 }
 
-type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened' | 'public'>
+type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened' | 'public' | 'matched'>
 
-function getProgress({ status, submitted_at, reopened, public: isPublic }: Progress, submitted: number) {
+function getProgress(
+  { status, submitted_at, reopened, public: isPublic, matched: isMatched }: Progress,
+  submitted: number,
+) {
   const isSubmitted = status === submitted
-  return { isSubmitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null, isPublic }
+  return { isSubmitted, submittedAt: submitted_at ?? null, reopened: reopened ?? null, isPublic, isMatched }
 }
 
 /** The submitted answers of a candidate's party; empty if the instance hides them from candidates. */

@@ -94,7 +94,7 @@ function OpenInvitation({ token, link, refetch }: Props) {
     )
   // Signing in with a password or elsewhere needs no valid link.
   if (state !== 'valid' && !has_password && !isExternal)
-    return <InvitationRenewal token={token} link={link} onPasskey={continueAs} />
+    return <InvitationRenewal token={token} link={link} onPasskey={continueAs} onValid={refetch} />
   const isReturning = !isExternal && !has_password && link.has_signed_in && link.may_sign_in_by_mail
   if (isReturning)
     return (

@@ -13,15 +13,20 @@ interface Props {
   readonly token: string
   readonly link: InvitationLink
   readonly onPasskey: (me: Me) => unknown
+  /** Called if the link turns out to be valid, as after its deadline was extended. */
+  readonly onValid: () => unknown
 }
 
 /** Offers a new link in place of one that was used or has expired; first of all signing in to somebody with a passkey. */
-export function InvitationRenewal({ token, link, onPasskey }: Props) {
+export function InvitationRenewal({ token, link, onPasskey, onValid }: Props) {
   const { t } = useTranslation('auth')
   const { state, email, has_passkey, invitation } = link
   const isWithPasskey = has_passkey && arePasskeysAvailable()
-  const send = useMutation({ mutationFn: () => renewInvitation(token) })
-  if (send.isSuccess)
+  const send = useMutation({
+    mutationFn: () => renewInvitation(token),
+    onSuccess: ({ sent }) => !sent && onValid(),
+  })
+  if (send.data?.sent)
     return (
       <Page title={t('forgot.sent')} lead={t('invited.renewal.sent', { email })}>
         <Text>{t('forgot.nothing')}</Text>

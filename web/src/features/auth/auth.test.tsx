@@ -546,7 +546,7 @@ test.each([
   server.use(
     http.post(at('/identity/invitation/renew'), async ({ request }) => {
       sent = await request.json()
-      return HttpResponse.json({}, { status: 202 })
+      return HttpResponse.json({ sent: true }, { status: 202 })
     }),
   )
   await openPortal('/einladung/12345')
@@ -554,6 +554,16 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByText('Der Link ist unterwegs an ada@example.org.')).toBeVisible()
   expect(sent).toEqual({ token: '12345' })
+})
+
+test('an expired link that has become valid meanwhile can be followed at once', async () => {
+  serveInvitation({ state: 'expired', needs_name: false })
+  await openPortal('/einladung/12345')
+  const send = await screen.findByRole('button', { name: 'Neue Einladung schicken' })
+  server.use(http.post(at('/identity/invitation/renew'), () => HttpResponse.json({ sent: false }, { status: 202 })))
+  serveInvitation({ needs_name: false })
+  await userEvent.click(send)
+  expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
 })
 
 test('a link that was used on another device meanwhile shows so', async () => {

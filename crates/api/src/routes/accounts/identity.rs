@@ -669,22 +669,29 @@ async fn accept_invitation(
     Ok(token_response(api.portal.accounts.accept_invitation(&body.token, method, name, &client).await?))
 }
 
+/// What became of the request for a new link.
+#[derive(Serialize, ToSchema)]
+struct RenewalResponse {
+    /// Whether a mail was sent. If not, the link that the caller has is valid.
+    sent: bool,
+}
+
 /// Request a new link in place of one that was used or has expired
 ///
 /// The mail goes to the address of the account: a link to sign in, or another invitation.
 #[utoipa::path(
     post, path = "/identity/invitation/renew", tag = "identity", request_body = TokenBody,
     responses(
-        (status = ACCEPTED, body = AcceptedResponse), (status = FORBIDDEN), (status = GONE),
+        (status = ACCEPTED, body = RenewalResponse), (status = FORBIDDEN), (status = GONE),
         (status = TOO_MANY_REQUESTS),
     ),
 )]
 async fn renew_invitation(
     State(api): State<Api>,
     ValidJson(body): ValidJson<TokenBody>,
-) -> Result<(StatusCode, Json<AcceptedResponse>)> {
-    api.portal.participants.renew_invitation(&body.token).await?;
-    Ok((StatusCode::ACCEPTED, Json(AcceptedResponse {})))
+) -> Result<(StatusCode, Json<RenewalResponse>)> {
+    let sent = api.portal.participants.renew_invitation(&body.token).await?;
+    Ok((StatusCode::ACCEPTED, Json(RenewalResponse { sent })))
 }
 
 /// The confirmed mail address.

@@ -119,6 +119,8 @@ pub(crate) struct CandidateResponse {
     /// Whether voters see the candidate once the instance is live: it has submitted, neither it nor its party is deactivated,
     /// and voters are matched with candidates.
     public: bool,
+    /// Whether voters are matched with candidates. If not, they never see the answers.
+    matched: bool,
     /// Whether an invitation can be sent, for the first time or again, once there is a mail address. Only for those who see
     /// the address.
     #[serde(rename = "can_invite")]
@@ -229,6 +231,7 @@ impl CandidateContext {
             status: candidate.status.into(),
             invitation: delivery.and_then(InvitationStatus::from_delivery),
             public,
+            matched: instance.matches_entity(entity),
             can_invite,
             can_remind,
             rated: rated.copied().unwrap_or_default(),
@@ -276,6 +279,7 @@ impl CandidateResponse {
             status: candidates::CandidateStatus::Submitted.into(),
             invitation: None,
             public: true,
+            matched: true,
             can_invite: false,
             can_remind: false,
             rated: i64::try_from(entry.answers.iter().flatten().count()).unwrap_or(i64::MAX),

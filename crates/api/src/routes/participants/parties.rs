@@ -67,6 +67,8 @@ pub(crate) struct PartyResponse {
     /// Whether voters see the party once the instance is live: it has submitted, is not deactivated, and voters are matched with
     /// parties.
     public: bool,
+    /// Whether voters are matched with parties. If not, they never see the answers.
+    matched: bool,
     /// Whether a reminder can be sent to its trust persons now. Only for those who see its progress.
     can_remind: bool,
     /// The number of rated theses; 0 for callers who may not see the answers.
@@ -115,6 +117,7 @@ impl PartyResponse {
     ) -> PartyResponse {
         let default = &instance.metadata.default_language;
         let public = party.is_visible_to_voters(instance.configuration.algorithm.match_type);
+        let matched = instance.matches_entity(Entity::Party(party.id));
         let profile = party.profile;
         let texts = |language: &Language| PartyText {
             shortcut: profile.shortcut.get(language).unwrap_or_default().to_owned(),
@@ -139,6 +142,7 @@ impl PartyResponse {
             logo: profile.logo,
             status: party.status.into(),
             public,
+            matched,
             can_remind,
             rated,
             reopened,
