@@ -6,12 +6,19 @@ use crate::{
     postgres_connection::{MaybeOwnedLease, PostgresLease, PostgresPools},
 };
 use futures_util::FutureExt;
+use metrics::histogram;
 use sqlx::{
     Sqlite, SqlitePool, Transaction,
     pool::{MaybePoolConnection, PoolConnection, PoolOptions},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
-use std::{num::NonZero, path::Path, sync::Arc, thread::available_parallelism, time::Duration};
+use std::{
+    num::NonZero,
+    path::Path,
+    sync::Arc,
+    thread::available_parallelism,
+    time::{Duration, Instant},
+};
 
 /// How long a statement waits for a connection to SQLite, or for another process that writes.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -86,6 +93,7 @@ impl Db {
     pub async fn begin(&self) -> Result<Tx> {
         // Boxed, as below: the future that waits for a connection takes 4 KiB, which every future that uses the store
         // would contain and move. The compiler would also examine what is in it for each of them.
+        let started = Instant::now();
         let open = match &self.0 {
             // A transaction that reads before it writes would fail if another one has written in between.
             ConnectionPools::Sqlite { write, .. } => {
@@ -93,6 +101,7 @@ impl Db {
             }
             ConnectionPools::Postgres(pools) => OpenTransaction::Postgres(pools.begin(None).boxed().await?),
         };
+        histogram!("store_wait_seconds").record(started.elapsed());
         Ok(Tx(open, Fence::current()))
     }
 

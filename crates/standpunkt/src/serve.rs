@@ -4,8 +4,13 @@ use anyhow::{Context, Result};
 use api::Api;
 use axum_server::{Handle, accept::NoDelayAcceptor};
 use hyper_util::rt::TokioTimer;
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use portal::{Portal, clock::Clock};
+use metrics::gauge;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use portal::{
+    Portal,
+    clock::Clock,
+    operations::{self, metrics::COMMIT_RUNS},
+};
 use std::{
     io::{IsTerminal, stderr},
     net::SocketAddr,
@@ -14,6 +19,10 @@ use std::{
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
 
+/// The upper bounds of the histograms of durations, in seconds.
+const DURATION_BUCKETS: [f64; 10] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0, 30.0];
+/// The upper bounds of the histogram of runs in a commit.
+const COMMIT_RUNS_BUCKETS: [f64; 8] = [1.0, 2.0, 5.0, 10.0, 50.0, 100.0, 500.0, 1000.0];
 /// How often recorded metrics are aggregated.
 const UPKEEP_INTERVAL: Duration = Duration::from_secs(5);
 /// How long a client may take to send the headers of a request.
@@ -100,7 +109,12 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Durat
 /// Installs the recorder of the metrics for `/metrics`. Recorded durations are kept individually until they are
 /// aggregated. A task does that, because a collector may never request the metrics.
 fn install_metrics() -> Result<PrometheusHandle> {
-    let metrics = PrometheusBuilder::new().install_recorder()?;
+    let metrics = PrometheusBuilder::new()
+        .set_buckets(&DURATION_BUCKETS)?
+        .set_buckets_for_metric(Matcher::Full(COMMIT_RUNS.to_owned()), &COMMIT_RUNS_BUCKETS)?
+        .install_recorder()?;
+    operations::metrics::describe();
+    gauge!("build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     let handle = metrics.clone();
     tokio::spawn(async move {
         let mut ticks = tokio::time::interval(UPKEEP_INTERVAL);

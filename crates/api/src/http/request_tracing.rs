@@ -193,5 +193,6 @@ pub(crate) async fn get_metrics(State(api): State<Api>) -> Response {
     let Some(metrics) = &api.metrics else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    api.portal.update_state_metrics().await;
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
 }

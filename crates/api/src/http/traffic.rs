@@ -48,11 +48,23 @@ impl TrafficMetrics {
 
 impl RequestMetrics {
     fn new(route: &str, (method, status): (&'static str, StatusCode)) -> RequestMetrics {
+        let class = status_class(status);
         let (route, status) = (route.to_owned(), status.as_str().to_owned());
         RequestMetrics {
             number: counter!("http_requests_total", "method" => method, "route" => route.clone(), "status" => status),
-            seconds: histogram!("http_request_seconds", "method" => method, "route" => route),
+            seconds: histogram!("http_request_seconds", "method" => method, "route" => route, "status" => class),
         }
+    }
+}
+
+/// Returns the class of a status, as `2xx`.
+fn status_class(status: StatusCode) -> &'static str {
+    match status.as_u16() / 100 {
+        1 => "1xx",
+        2 => "2xx",
+        3 => "3xx",
+        4 => "4xx",
+        _ => "5xx",
     }
 }
 

@@ -49,7 +49,9 @@ impl InstanceMetadata {
     /// Returns whether a change writes texts only in languages of the instance. A text that stays as it was may be in a
     /// language that the instance no longer has.
     pub fn allows_text_change(&self, before: &Texts, after: &Texts) -> bool {
-        after.iter().all(|(language, text)| self.languages.contains(language) || before.get(language) == Some(text))
+        after
+            .iter()
+            .all(|(language, text)| self.languages.contains(language) || before.get(language) == Some(text))
     }
 
     fn ends_before_it_starts(&self) -> bool {

@@ -11,6 +11,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::MailRecipient,
+    operations::metrics,
     provider::SETTINGS_PAGE,
     service_error::ServiceError,
     sessions::Principal,
@@ -307,7 +308,9 @@ impl Accounts {
         let response = AuthenticationResponse::parse(response).map_err(refuse)?;
         let credential_id = response.credential_id().map_err(refuse)?;
         let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
-        match self.verify_authentication(&response, &credential_id, expected_user, now).await {
+        let verified = self.verify_authentication(&response, &credential_id, expected_user, now).await;
+        metrics::count_sign_in(&verified);
+        match verified {
             Ok((passkey, counter)) => {
                 // At once, because a write that fails after this must not count against the person.
                 sign_in_failures::withdraw(&attempt, &self.db).await?;

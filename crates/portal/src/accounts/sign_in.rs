@@ -6,6 +6,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     instance_locks::lock_and_increment_revisions,
+    operations::metrics,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -71,7 +72,9 @@ impl Accounts {
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
-        let proved = self.check_credentials(email, password, client, now).await?;
+        let checked = self.check_credentials(email, password, client, now).await;
+        metrics::count_sign_in(&checked);
+        let proved = checked?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = accept_password(proved, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;

@@ -40,7 +40,8 @@ impl Answers {
         work: &mut UnitOfWork,
     ) -> store::Result<()> {
         let metadata = &instance.metadata;
-        let SubmittedContent { theses, answers, has_bare_profile, is_visible_to_voters, is_matched } = *submission;
+        let SubmittedContent { theses, answers, has_bare_profile, is_visible_to_voters, is_matched } =
+            *submission;
         let submitted_at = metadata.civil_time(work.now());
         let is_late = metadata.is_late(work.now());
         let build = |letter, language: &Language| MailTemplate::Receipt {

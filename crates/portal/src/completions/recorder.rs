@@ -4,8 +4,8 @@
 //! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
 //! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
 //! commit share the next one.
-use crate::{completions::live::LiveNumbers, outage_log::log_store_error};
-use std::collections::HashSet;
+use crate::{completions::live::LiveNumbers, operations::metrics, outage_log::log_store_error};
+use std::{collections::HashSet, time::Instant};
 use store::{
     Db,
     completions::{self, Completion, CompletionCounts, RunBatch, RunKeys, RunStart},
@@ -62,7 +62,9 @@ impl CompletionRecorder {
     /// # Errors
     /// When it could not be stored.
     pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
-        self.enqueue(Recorded::Completion(completion)).await
+        let outcome = self.enqueue(Recorded::Completion(completion)).await;
+        metrics::count_completion(outcome.as_ref().ok());
+        outcome
     }
 
     /// Stores the start of a run.
@@ -124,14 +126,17 @@ async fn store_batch(what: &[&Recorded], db: &Db) -> store::Result<CompletionCou
             Recorded::Start(start) => runs.starts.push(*start),
         }
     }
-    match completions::record(&runs, &RunKeys::default(), db).await {
+    let started = Instant::now();
+    let stored = match completions::record(&runs, &RunKeys::default(), db).await {
         // Duplicates are rare, so there is no query for them beforehand.
         Err(store::Error::UniqueViolation(_)) => {
             let known = completions::find_known(&runs, db).await?;
             completions::record(&runs, &known, db).await
         }
         done => done,
-    }
+    };
+    metrics::record_commit(what.len(), started);
+    stored
 }
 
 fn send_outcomes(

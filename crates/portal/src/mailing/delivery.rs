@@ -51,7 +51,12 @@ impl Outbox {
         Ok(count)
     }
 
-    async fn send_batch(&self, claimed: Vec<StoredMail>, sender: &MailSender, node: &str) -> store::Result<()> {
+    async fn send_batch(
+        &self,
+        claimed: Vec<StoredMail>,
+        sender: &MailSender,
+        node: &str,
+    ) -> store::Result<()> {
         for mail in claimed {
             self.send(mail, sender, node).await?;
         }

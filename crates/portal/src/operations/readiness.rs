@@ -88,6 +88,11 @@ impl Readiness {
         self.is_draining.store(true, Ordering::Relaxed);
     }
 
+    /// Returns the free space of the fullest disk with data, in bytes. `None` if it is unknown.
+    pub(crate) fn least_free_bytes(&self) -> Option<u64> {
+        self.disk.as_ref()?.least_free_bytes().ok()?
+    }
+
     /// Returns why this node cannot serve voters.
     pub fn check_voters(&self) -> Vec<ReadinessProblem> {
         let mut problems = Vec::new();
@@ -118,19 +123,26 @@ impl Readiness {
 
 impl DiskLimit {
     fn check(&self) -> Option<ReadinessProblem> {
+        let Ok(least) = self.least_free_bytes() else { return Some(ReadinessProblem::DiskUnknown) };
+        let free_mib = least? / BYTES_PER_MIB;
+        let is_low = free_mib < self.min_free_mib;
+        is_low.then_some(ReadinessProblem::DiskLow { free_mib, min_free_mib: self.min_free_mib })
+    }
+
+    /// Returns the free space of the fullest disk, in bytes; `None` if no folder exists.
+    fn least_free_bytes(&self) -> io::Result<Option<u64>> {
         let mut least = None;
         for folder in &self.folders {
-            match rustix::fs::statvfs(folder) {
+            match rustix::fs::statvfs(folder).map_err(io::Error::from) {
                 Ok(disk) => {
-                    let free_mib = disk.f_bavail.saturating_mul(disk.f_frsize) / BYTES_PER_MIB;
-                    least = Some(least.map_or(free_mib, |known: u64| known.min(free_mib)));
+                    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+                    least = Some(least.map_or(free, |known: u64| known.min(free)));
                 }
-                Err(error) if io::Error::from(error).kind() == io::ErrorKind::NotFound => {}
-                Err(_) => return Some(ReadinessProblem::DiskUnknown),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
             }
         }
-        let free_mib = least.filter(|free| *free < self.min_free_mib)?;
-        Some(ReadinessProblem::DiskLow { free_mib, min_free_mib: self.min_free_mib })
+        Ok(least)
     }
 }
 

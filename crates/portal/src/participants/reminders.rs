@@ -82,10 +82,7 @@ impl Participants {
 }
 
 /// Returns those who can be reminded now.
-async fn list_people_to_remind(
-    instance: &Instance,
-    work: &mut UnitOfWork,
-) -> store::Result<Vec<Addressee>> {
+async fn list_people_to_remind(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
     let now = work.now();
     let parties = store::parties::list(instance.id, &mut *work).await?;
     let parties: HashMap<_, _> = parties.iter().map(|party| (party.id, party)).collect();

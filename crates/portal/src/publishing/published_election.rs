@@ -1,10 +1,13 @@
 //! A published election: the public form of one instance, built once for each revision.
-use crate::publishing::{
-    election_data::{ElectionData, ElectionDataError},
-    encoded_documents::{CompressionEffort, EncodedDocument},
-    snapshots::{self, Snapshot},
-    texts::FieldLanguages,
-    votes::MatchingData,
+use crate::{
+    operations::metrics,
+    publishing::{
+        election_data::{ElectionData, ElectionDataError},
+        encoded_documents::{CompressionEffort, EncodedDocument},
+        snapshots::{self, Snapshot},
+        texts::FieldLanguages,
+        votes::MatchingData,
+    },
 };
 use elections::{
     configuration::Configuration,
@@ -12,7 +15,7 @@ use elections::{
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 /// The public form of one instance.
 pub struct PublishedElection {
@@ -83,6 +86,7 @@ impl PublishedElection {
     /// # Errors
     /// When the answers do not match the theses, or a document cannot be built.
     pub fn build(election_data: ElectionData) -> Result<PublishedElection, ElectionDataError> {
+        let started = Instant::now();
         let metadata = &election_data.instance.metadata;
         let (default_snapshot, intro) = build_in_language(&election_data, &metadata.default_language)?;
         let mut snapshots = BTreeMap::from([(metadata.default_language.clone(), default_snapshot.clone())]);
@@ -92,6 +96,8 @@ impl PublishedElection {
             snapshots.insert(language.clone(), snapshot);
             intros.insert(language.clone(), intro);
         }
+        let matching = MatchingData::build(&election_data)?;
+        metrics::record_snapshot_build(started);
         Ok(PublishedElection {
             default_snapshot,
             instance_id: election_data.instance.id,
@@ -100,7 +106,7 @@ impl PublishedElection {
             pseudo_domain: election_data.preview.as_ref().map(|preview| preview.pseudo_domain.clone()),
             has_class_mode: election_data.instance.has_class_mode(),
             ends: metadata.end(),
-            matching: MatchingData::build(&election_data)?,
+            matching,
             sample_reason: election_data.preview.and_then(|preview| preview.sample_reason),
             default_language: election_data.instance.metadata.default_language,
             configuration: election_data.instance.configuration,

@@ -120,6 +120,20 @@ async fn an_operator_sees_health_and_figures() {
         figures.contains(r#"http_requests_total{method="GET",route="/match/{domain}",status="200"} 1"#),
         "{figures}"
     );
+    for line in [
+        r#"http_request_seconds_bucket{method="GET",route="/match/{domain}",status="2xx",le="30"} 1"#,
+        "store_up 1",
+        r#"mails{state="waiting"} 0"#,
+        r#"jobs{state="running"} 0"#,
+        "oldest_mail_seconds 0",
+    ] {
+        assert!(figures.lines().any(|found| found == line), "{line}\n{figures}");
+    }
+    for name in
+        ["snapshot_build_seconds_count", "store_wait_seconds_count", "build_info{", "disk_free_bytes "]
+    {
+        assert!(figures.lines().any(|found| found.starts_with(name)), "{name}\n{figures}");
+    }
 }
 
 #[tokio::test]
