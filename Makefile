@@ -22,7 +22,7 @@ run:
 	@scripts/needs cargo node
 ifdef FIRST_BUILD
 	@echo "The first build takes about four minutes on two cores."
-	@# Records for later builds would make the first one longer.
+	@# Incremental compilation would make the first build slower.
 	@CARGO_INCREMENTAL=0 $(MAKE) --no-print-directory -j2 web/dist/.built build-server
 else
 	@$(MAKE) --no-print-directory web/dist/.built build-server

@@ -32,8 +32,8 @@ OVERHEAD_SECONDS = 8
 
 # Calls that are excluded, and why.
 EXCLUDED = {
-    "get_metrics_votes_stream": "its answer never ends",
-    "get_public_instances_domain_live": "its answer never ends",
+    "get_metrics_votes_stream": "its response never ends",
+    "get_public_instances_domain_live": "its response never ends",
     "delete_users_id": "would delete the account of the caller",
     "patch_users_id": "would change the caller's password, which ends the session",
     "post_identity_sign_out": "ends sessions",
@@ -97,7 +97,7 @@ class Portal:
         custom = self.ask("POST", "/actions/custom", body, self.admin)["custom_token"]
         return self.ask("POST", "/identity/sign-in/token", {"token": custom})["id_token"]
 
-    def account(self, name):
+    def create_account(self, name):
         body = {"email": f"{name}@example.org", "first_name": name.title(), "last_name": "Berg", "gender_id": 4}
         return self.ask("POST", "/users", body, self.admin)["id"]
 
@@ -106,14 +106,14 @@ class Portal:
         self.process.wait(30)
 
 
-def make_people(portal):
+def create_people(portal):
     """Creates an instance in preparation with a person in each role. Returns tokens and user ids by role, and the ids
     for the parameters of paths."""
     demo = portal.ask("GET", "/applications", token=portal.admin)["data"][0]
     body = {"title": "Wahlhilfe Musterstadt", "subtitle": "Musterstadt", "url": "musterstadt",
             "election_date": "2031-03-09"}
     instance = portal.ask("POST", "/applications", body, portal.admin)["id"]
-    users = {role: portal.account(role) for role in ["media", "candidate", "trustperson", "creator"]}
+    users = {role: portal.create_account(role) for role in ["media", "candidate", "trustperson", "creator"]}
     base = f"/applications/{instance}"
     portal.ask("POST", f"{base}/roles/creator", {"user_id": users["creator"]}, portal.admin)
     party = portal.ask(
@@ -203,11 +203,11 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
     parser.add_argument("--role", choices=ROLES, action="append")
     parser.add_argument("--store", choices=STORES, action="append")
-    wanted = parser.parse_args()
-    stores, roles = wanted.store or STORES, wanted.role or ROLES
+    arguments = parser.parse_args()
+    stores, roles = arguments.store or STORES, arguments.role or ROLES
     runs = len(stores) * len(roles)
-    seconds = max(10, int(wanted.minutes * 60 / runs) - OVERHEAD_SECONDS)
-    print(f"{runs} runs of {seconds} s, seed {wanted.seed}", flush=True)
+    seconds = max(10, int(arguments.minutes * 60 / runs) - OVERHEAD_SECONDS)
+    print(f"{runs} runs of {seconds} s, seed {arguments.seed}", flush=True)
     for name, reason in EXCLUDED.items():
         print(f"excluded: {name}: {reason}")
     started, failed = time.monotonic(), []
@@ -215,16 +215,16 @@ def main():
         with tempfile.TemporaryDirectory(prefix="standpunkt-check-api-") as folder:
             portal = Portal(store, folder)
             try:
-                people = make_people(portal)
+                people = create_people(portal)
                 for role in roles:
                     print(f"== {role} on {store}", flush=True)
-                    if not check(role, portal, people, seconds, wanted.seed):
+                    if not check(role, portal, people, seconds, arguments.seed):
                         failed.append(f"{role} on {store}")
             finally:
                 portal.stop()
     print(f"{runs - len(failed)} of {runs} runs found no errors, in {time.monotonic() - started:.0f} s")
     if failed:
-        raise SystemExit(f"Failed: {', '.join(failed)}; repeat with --seed {wanted.seed}")
+        raise SystemExit(f"Failed: {', '.join(failed)}; repeat with --seed {arguments.seed}")
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ export default defineConfig({
         'portal/creator.spec.ts',
         // Its limits are those of a creator at a desk.
         'portal/effort.spec.ts',
-        'portal/external.spec.ts',
+        'portal/externalSignIn.spec.ts',
         'portal/guards.spec.ts',
         'portal/loading.spec.ts',
         // The stranger's phone is in the test.

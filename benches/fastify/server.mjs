@@ -1,19 +1,19 @@
 // Fastify as a reference for the portal: `node server.mjs memory|static FILE` serves the bytes of a JSON document that is
-// compressed with brotli, under the file's name. The first line says where.
+// compressed with brotli, under the file's name. It prints its address as the first line.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-const [way, file] = process.argv.slice(2)
+const [mode, file] = process.argv.slice(2)
 const server = fastify()
-if (way === 'memory') fromMemory()
-else fromFolder()
+if (mode === 'memory') serveFromMemory()
+else serveFromFolder()
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }))
 
-/** Bytes and tag lie ready. */
-function fromMemory() {
+/** Serves the bytes and the ETag from memory. */
+function serveFromMemory() {
   const bytes = readFileSync(file)
   const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   server.get(`/${basename(file)}`, (request, reply) => {
@@ -23,8 +23,8 @@ function fromMemory() {
   })
 }
 
-/** The usual plugin, with a tag of its own. */
-function fromFolder() {
+/** Serves the folder with the usual plugin, which computes its own ETag. */
+function serveFromFolder() {
   const setHeaders = (reply) => reply.header('content-encoding', 'br')
   server.register(fastifyStatic, { root: dirname(file), setHeaders })
 }

@@ -41,7 +41,7 @@ impl Callgrind {
     pub fn read_instructions(&self) -> Result<u64> {
         let report = fs::read_to_string(self.report.path())?;
         let collected = report.lines().find_map(|line| line.split_once("Collected :"));
-        let (_, instructions) = collected.context("callgrind did not say what it collected")?;
+        let (_, instructions) = collected.context("the report of callgrind contains no instruction count")?;
         Ok(instructions.trim().parse()?)
     }
 }
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_before_the_work_does_not_count() {
+    fn the_setup_of_a_run_is_not_counted() {
         assert_eq!(
             instructions_per_repetition([2, 22], |repetitions| Ok(1_000_000 + 35 * repetitions)).unwrap(),
             35.0

@@ -80,8 +80,8 @@ impl<'a> Benchmark<'a> {
         for _ in 0..self.repetitions {
             (self.work)();
         }
-        let took = self.clock.now() - start;
-        self.seconds.push(took.as_secs_f64() / f64::from(self.repetitions));
+        let elapsed = self.clock.now() - start;
+        self.seconds.push(elapsed.as_secs_f64() / f64::from(self.repetitions));
     }
 }
 
@@ -201,13 +201,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_is_the_one_in_the_middle() {
+    fn the_median_is_the_figure_in_the_middle() {
         assert_eq!(median([3.0, 1.0, 2.0]), 2.0);
         assert!(median([]).is_nan());
     }
 
     #[test]
-    fn a_contestant_is_measured_in_every_round() {
+    fn every_benchmark_is_measured_in_every_round() {
         let (mut quick, mut slow) =
             (Benchmark::new(|| ()), Benchmark::new(|| std::thread::sleep(ROUND_DURATION / 8)));
         interleave(5, &mut [&mut quick, &mut slow]);
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_sets_figures_beside_goals() {
+    fn the_report_lists_every_figure_with_its_goal() {
         let row = |figure, goal| Row {
             work: "sorting".into(),
             measure: "× counting".into(),

@@ -13,33 +13,33 @@ import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm } from '../src/core/snapshot.ts'
 import { computePlainTop, type PlainEntity, type PlainVote } from './plain-matching.ts'
 
-const CANDIDATES = 5000
-const THESES = 40
-const CHOICES = 5
-const TOP = 20
-const ROUNDS = 51
-const WARM_UP_ROUNDS = 30
+const CANDIDATE_COUNT = 5000
+const THESIS_COUNT = 40
+const CHOICE_COUNT = 5
+const TOP_COUNT = 20
+const ROUND_COUNT = 51
+const WARM_UP_ROUND_COUNT = 30
 const MIN_RATIO = 10
 
 const SEED = 20_270_314
 const algorithm: Algorithm = {
-  decisions: CHOICES,
+  decisions: CHOICE_COUNT,
   binary: false,
   match_type: 0,
   limit_weighted_votes: null,
   least_coverage_permille: 500,
   model: { name: 'hybrid', version: 1, matrix_sha256: '' },
-  matrix: getBuiltInMatrix('hybrid', CHOICES),
+  matrix: getBuiltInMatrix('hybrid', CHOICE_COUNT),
 }
 
 const random = createRandom(SEED)
-const thesisIds = Array.from({ length: THESES }, () => Math.floor(random() * 2 ** 53))
-const entities = Array.from({ length: CANDIDATES }, () => ({
+const thesisIds = Array.from({ length: THESIS_COUNT }, () => Math.floor(random() * 2 ** 53))
+const entities = Array.from({ length: CANDIDATE_COUNT }, () => ({
   id: Math.floor(random() * 2 ** 53),
-  answers: thesisIds.map(() => (random() < 0.1 ? '-' : String(Math.floor(random() * CHOICES)))).join(''),
+  answers: thesisIds.map(() => (random() < 0.1 ? '-' : String(Math.floor(random() * CHOICE_COUNT)))).join(''),
 }))
 const ballot: Ballot = thesisIds.map(() => ({
-  choice: random() < 0.1 ? null : Math.floor(random() * CHOICES),
+  choice: random() < 0.1 ? null : Math.floor(random() * CHOICE_COUNT),
   weight: random() < 0.2 ? 2 : 1,
 }))
 
@@ -55,22 +55,22 @@ const plainVotes: PlainVote[] = ballot.map(({ choice, weight }, thesis) => ({
   weight,
 }))
 
-const prepared = prepareEntities(entities, THESES, algorithm, SEED)
+const prepared = prepareEntities(entities, THESIS_COUNT, algorithm, SEED)
 
 function computeTop(): EntityResult[] {
   const outcome = computeMatchResults(prepared, ballot)
-  return Array.from(outcome.order.subarray(0, TOP), (column) => getEntityResult(prepared, outcome, column))
+  return Array.from(outcome.order.subarray(0, TOP_COUNT), (column) => getEntityResult(prepared, outcome, column))
 }
 
 function computePlain() {
-  return computePlainTop(plainEntities, plainVotes, algorithm, TOP)
+  return computePlainTop(plainEntities, plainVotes, algorithm, TOP_COUNT)
 }
 
 compareResults()
 const { tableTime, objectTime } = measure()
 report(tableTime, objectTime)
 
-/** Comparing the speed of two different calculations would be meaningless. */
+/** Throws if the results differ: comparing the speed of two different calculations would be meaningless. */
 function compareResults(): void {
   const figures = ({ rank, permille }: { rank: number | null; permille: number | null }) => `${rank}:${permille}`
   if (computeTop().map(figures).join() !== computePlain().map(figures).join())
@@ -80,9 +80,9 @@ function compareResults(): void {
 function measure(): { tableTime: number; objectTime: number } {
   const tableTime: number[] = []
   const objectTime: number[] = []
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP_ROUND_COUNT + ROUND_COUNT; round++) {
     const times = [time(computeTop), time(computePlain)] as const
-    if (round < WARM_UP_ROUNDS) continue
+    if (round < WARM_UP_ROUND_COUNT) continue
     tableTime.push(times[0])
     objectTime.push(times[1])
   }
@@ -92,7 +92,9 @@ function measure(): { tableTime: number; objectTime: number } {
 function report(tableTime: number, objectTime: number): void {
   const ratio = objectTime / tableTime
   const met = ratio >= MIN_RATIO
-  console.log(`matching in the browser, ${CANDIDATES} candidates × ${THESES} theses, medians of ${ROUNDS} rounds`)
+  console.log(
+    `matching in the browser, ${CANDIDATE_COUNT} candidates × ${THESIS_COUNT} theses, medians of ${ROUND_COUNT} rounds`,
+  )
   console.log(`  typed-array table     ${tableTime.toFixed(3).padStart(8)} ms`)
   console.log(`  plainly over objects  ${objectTime.toFixed(3).padStart(8)} ms`)
   console.log(`  ratio ${ratio.toFixed(1)}, goal at least ${MIN_RATIO}: ${met ? 'met' : 'MISSED'}`)
@@ -100,9 +102,9 @@ function report(tableTime: number, objectTime: number): void {
   mkdirSync(folder, { recursive: true })
   const result = {
     bench: 'browser-matching',
-    work: `${CANDIDATES} candidates × ${THESES} theses, percentage, coverage and top ${TOP}`,
+    work: `${CANDIDATE_COUNT} candidates × ${THESIS_COUNT} theses, percentage, coverage and top ${TOP_COUNT}`,
     engine: `V8 ${process.versions.v8}`,
-    rounds: ROUNDS,
+    rounds: ROUND_COUNT,
     milliseconds: { table: tableTime, objects: objectTime },
     ratio,
     goal: { at_least: MIN_RATIO },

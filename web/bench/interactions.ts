@@ -16,23 +16,23 @@ import { changeSnapshot, Voter } from '../e2e/journey.ts'
 import { startServer } from '../e2e/server.ts'
 import type { Snapshot } from '../src/core/snapshot.ts'
 
-const CANDIDATES = 1_100
+const CANDIDATE_COUNT = 1_100
 const CPU_SLOWDOWN = 6
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const ROUND_COUNT = Number(process.env.ROUNDS ?? 5)
 const MAX_MILLISECONDS = 100
-/** Time in which what a page loads later is there, and in which the browser has painted and reported an interaction. */
+/** Waiting times: until a page has loaded everything, and until the browser has painted and reported an interaction. */
 const LOAD_MILLISECONDS = 2_000
 const PAINT_MILLISECONDS = 800
 const TRACE_CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing', 'disabled-by-default-v8.cpu_profiler']
 
-/** A step: what leads to the page, and the interactions on it. */
+/** A step: how to reach the page, and the interactions on it. */
 interface Step {
   readonly prepare: (voter: Voter) => Promise<void>
-  readonly act: (hand: Hand, voter: Voter) => Promise<void>
+  readonly act: (input: PageInput, voter: Voter) => Promise<void>
 }
 
 /** Interacts with the slow page. Nothing else runs there meanwhile, such as the search for an element. */
-interface Hand {
+interface PageInput {
   readonly tap: (target: Locator) => Promise<void>
   readonly type: (text: string) => Promise<void>
 }
@@ -151,9 +151,9 @@ try {
   for (const [name, step] of Object.entries(STEPS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const rounds: Interaction[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureStep(name, step))
+    for (let round = 0; round < ROUND_COUNT; round++) rounds.push(await measureStep(name, step))
     const durations = rounds.map(({ duration }) => duration)
-    const figure = durations.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    const figure = durations.toSorted((a, b) => a - b)[Math.floor(ROUND_COUNT / 2)] ?? Number.NaN
     const row = { work: name, figure, goal: MAX_MILLISECONDS, met: figure <= MAX_MILLISECONDS, rounds }
     const parts = rounds.map(({ duration, delay, processing }) => `${duration} (${delay} + ${processing})`)
     console.log(
@@ -165,7 +165,7 @@ try {
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     `${folder}interactions.json`,
-    `${JSON.stringify({ bench: 'interactions', candidates: CANDIDATES, rows }, null, 2)}\n`,
+    `${JSON.stringify({ bench: 'interactions', candidates: CANDIDATE_COUNT, rows }, null, 2)}\n`,
   )
 } finally {
   await browser.close()
@@ -193,12 +193,12 @@ async function measureStep(name: string, { prepare, act }: Step): Promise<Intera
     const answers = name === 'answer theses' ? {} : Object.fromEntries(theses.map(({ id }, index) => [id, index % 5]))
     await voter.storeSession({ answers })
     await prepare(voter)
-    // What is loaded after the page and rendered later is not part of an interaction.
+    // Content that is loaded and rendered after the page is not part of an interaction.
     await page.waitForTimeout(LOAD_MILLISECONDS)
     await page.evaluate(() => Object.assign(window, { slowestInteraction: { duration: 0 } }))
     const traces = process.env.TRACES
     if (traces) await browser.startTracing(page, { path: join(traces, `${name}.json`), categories: TRACE_CATEGORIES })
-    await act(createHand(page, devtools), voter)
+    await act(createPageInput(page, devtools), voter)
     if (traces) await browser.stopTracing()
     return await page.evaluate(() => (window as unknown as PageMetrics).slowestInteraction)
   } finally {
@@ -206,7 +206,7 @@ async function measureStep(name: string, { prepare, act }: Step): Promise<Intera
   }
 }
 
-function createHand(page: Page, devtools: CDPSession): Hand {
+function createPageInput(page: Page, devtools: CDPSession): PageInput {
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const doSlowly = async (interact: () => Promise<void>) => {
     await slowDown(CPU_SLOWDOWN)
@@ -275,7 +275,7 @@ async function openAnswers(voter: Voter): Promise<void> {
 function inventCandidates({ candidates: [someone], parties, theses }: Snapshot): Snapshot['candidates'] {
   if (!someone) return []
   const { district: _, ...profile } = someone
-  return Array.from({ length: CANDIDATES }, (_, index) => ({
+  return Array.from({ length: CANDIDATE_COUNT }, (_, index) => ({
     ...profile,
     id: index + 1,
     party: parties[index % parties.length]?.id ?? null,

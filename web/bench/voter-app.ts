@@ -3,7 +3,7 @@
  * and results the Lighthouse scores (mobile), the time to the first content and the duration of the slowest
  * interaction. The times are measured with 400 kbit/s, a round trip of 400 ms and a processor slowed down six times.
  *
- * Every load is a first load with an empty browser cache; answers given before stay. Figures are medians of several
+ * Every load is a first load with an empty browser cache; answers that were stored before stay. Figures are medians of several
  * loads. Writes bench-results/voter-app.json at the root of the workspace.
  */
 import { execFile, execFileSync } from 'node:child_process'
@@ -18,7 +18,7 @@ import { Voter } from '../e2e/journey.ts'
 import { startServer } from '../e2e/server.ts'
 
 const PAGES = { intro: '', question: '/theses/1', results: '/results' } as const
-const LOADS = 5
+const LOAD_COUNT = 5
 const POOR_CONNECTION = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWDOWN = 6
 const LIGHTHOUSE_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -86,7 +86,7 @@ async function measureTimes(context: BrowserContext): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const loads: number[] = []
-    for (let load = 0; load < LOADS; load++) {
+    for (let load = 0; load < LOAD_COUNT; load++) {
       const page = await openSlowPage(context)
       await page.goto(getUrl(path))
       loads.push(await measureFirstContent(page))
@@ -96,7 +96,7 @@ async function measureTimes(context: BrowserContext): Promise<Row[]> {
   }
   const answers: number[] = []
   const weights: number[] = []
-  for (let load = 0; load < LOADS; load++) {
+  for (let load = 0; load < LOAD_COUNT; load++) {
     const page = await openSlowPage(context)
     await page.goto(getUrl(PAGES.question))
     const voter = new Voter(page)
@@ -177,7 +177,7 @@ async function runLighthouse(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     const given: Record<string, { score: number }>[] = []
-    for (let load = 0; load < LOADS; load++) {
+    for (let load = 0; load < LOAD_COUNT; load++) {
       const file = join(profile, `${name}.json`)
       const program = join(folder, 'node_modules/lighthouse/cli/index.js')
       const options = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`]
@@ -207,7 +207,10 @@ function report(rows: readonly Row[]): void {
   }
   const folder = resolvePath('../../bench-results/')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}voter-app.json`, `${JSON.stringify({ bench: 'voter-app', loads: LOADS, rows }, null, 2)}\n`)
+  writeFileSync(
+    `${folder}voter-app.json`,
+    `${JSON.stringify({ bench: 'voter-app', loads: LOAD_COUNT, rows }, null, 2)}\n`,
+  )
 }
 
 function checkLimit(work: string, figure: number, goal: number): Row {

@@ -39,7 +39,7 @@ export function listSchemes(index: number, { project }: TestInfo): readonly Sche
   return (index % 2 === 0) === (project.name === 'phone') ? ['light'] : ['dark']
 }
 
-/** Returns whether what takes long is checked for the page with this index: the keyboard, and enlarged text. */
-export function isCheckedAtLength(index: number, { project }: TestInfo): boolean {
+/** Returns whether the slow checks run for the page with this index: the keyboard, and enlarged text. */
+export function runsSlowChecks(index: number, { project }: TestInfo): boolean {
   return isFullGrid || (index % 2 === 0) === (project.name === 'desktop')
 }

@@ -116,7 +116,7 @@ export class Voter {
     await this.expectThesis(1)
   }
 
-  /** Opens the start page as the app renders it. The server renders it for those who load it. */
+  /** Opens the start page as the app renders it. On a direct load, the server renders it. */
   async openIntroInApp(): Promise<void> {
     await this.open('/theses/1')
     await this.expectThesis(1)

@@ -125,7 +125,7 @@ test('a swipe turns the pages and gives no answer', async ({ page, voter, isMobi
   await voter.expectThesis(3)
 })
 
-test('the progress shows the answers and leads to all theses, from which a changed answer returns', async ({
+test('the progress shows the answers and leads to the overview, to which a changed answer returns', async ({
   page,
   voter,
 }) => {
@@ -168,7 +168,7 @@ test('a quick run leads through ten theses to ranges, then through five more, an
   await expect(page.getByRole('link', { name: comparing.quickRun.all })).toBeVisible()
 })
 
-test('a reload loses nothing, and the intro offers to go on', async ({ page, voter }) => {
+test('a reload loses no answers, and the intro offers to continue', async ({ page, voter }) => {
   await voter.open()
   await voter.start()
   await voter.answer(0)

@@ -3,13 +3,12 @@ import { expectAccessible } from './accessibility.ts'
 import { blockStorage } from './blockedStorage.ts'
 import { DEMO, test } from './journey.ts'
 
-// The service worker answers for the pages of the next visit, whose language must be the chosen one.
+// The service worker serves the pages of the next visit, which must be in the chosen language.
 test.use({ serviceWorkers: 'allow' })
 
-test('the chosen language is remembered for the next visit, and the address wins over it', { tag: '@once' }, async ({
-  page,
-  voter,
-}) => {
+test('the chosen language is remembered for the next visit, but a language in the address takes precedence', {
+  tag: '@once',
+}, async ({ page, voter }) => {
   await voter.open()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -49,7 +48,7 @@ test('a voter goes from the start to the reasons in easy language, which is reme
   await reader.start()
   // The server renders the start page. Its texts are loaded for certain when the first thesis is there.
   expect(await listTextFiles(page), 'only the texts of the chosen language').toHaveLength(1)
-  // The demo has no theses in easy language. They are marked as what they are.
+  // The demo has no theses in easy language. They are marked as German.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await expect(page.locator('h1').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'de')
   await expectAccessible(page, 'thesis in easy language')

@@ -76,7 +76,11 @@ test('a report that is on its way when the page is closed is shown on the next v
   await expect(section.getByRole('heading', { name: texts.kinds.start.title })).toBeVisible()
 })
 
-test('who declines to be counted sends nothing more and sees the same results', async ({ page, context, voter }) => {
+test('a voter who declines to be counted sends no more reports and sees the same results', async ({
+  page,
+  context,
+  voter,
+}) => {
   const log = recordRequests(context)
   const listReports = () => log.filter((request) => request.method() === 'POST').map((request) => request.url())
   await voter.open()

@@ -42,7 +42,7 @@ test('the breakdown adds up to the figure shown, for every party', { tag: '@once
   }
 })
 
-test('those whom one changed answer would swap share a place in the ranking, on their pages and on paper', async ({
+test('parties that one changed answer would swap share a place in the ranking, on their pages and on paper', async ({
   page,
   voter,
 }) => {
@@ -76,7 +76,7 @@ test('the results are read aloud sentence by sentence, marked without moving any
   page,
   voter,
 }) => {
-  // Headless browsers have no voices. This one reads until it is told to end.
+  // Headless browsers have no voices. This one reads until the test ends the sentence.
   await page.addInitScript(() => {
     const voices = [{ lang: 'de-DE', localService: true, default: true, name: 'Test', voiceURI: 'test' }]
     const speak = (speech: SpeechSynthesisUtterance) => addEventListener('sentence-end', speech.onend as EventListener)
@@ -317,7 +317,7 @@ test('the page on firmness shows every model and a range for each of the first p
   await expect(page.locator('.ranges li')).toHaveCount((await voter.readSnapshot()).parties.length)
 })
 
-test('the answers of all parties to a thesis are reached from the own answers, with reasons, and lead to the next thesis', async ({
+test('the voter’s answers lead to the answers of all parties to a thesis, with reasons, and from there to the next thesis', async ({
   page,
   voter,
 }) => {
@@ -633,13 +633,12 @@ test('names on the map are not truncated, also in letters twice the size', async
  * Milliseconds that the browser may be busy at once with twelve thousand candidates. A calculation that grows with the square
  * of their number takes a minute, a busy machine three times as long as an idle one.
  */
-const LONGEST_TASK = 3_000
+const MAX_TASK_MS = 3_000
 
 test.describe('with twelve thousand candidates', () => {
-  test('the list says how many there are, and search and change stay quick', { tag: '@once' }, async ({
-    page,
-    voter,
-  }) => {
+  test('the list shows the number of candidates, and a search or a changed weight takes effect quickly', {
+    tag: '@once',
+  }, async ({ page, voter }) => {
     test.slow()
     await changeSnapshot(page, (snapshot) => {
       const [someone] = snapshot.candidates
@@ -664,13 +663,13 @@ test.describe('with twelve thousand candidates', () => {
     await expect(page.locator('a.result').nth(50)).toBeFocused()
 
     expect(await measureLongestTask(page, () => page.getByRole('searchbox').fill('nachname11999'))).toBeLessThan(
-      LONGEST_TASK,
+      MAX_TASK_MS,
     )
     await expect(page.locator('a.result')).toHaveCount(1)
     await page.getByRole('searchbox').fill('')
     await openAnswers(page, voter.t.results.answersTitle)
     const weight = page.locator('.your-answers').getByRole('checkbox').first()
-    expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(LONGEST_TASK)
+    expect(await measureLongestTask(page, () => weight.check())).toBeLessThan(MAX_TASK_MS)
   })
 
   test('voters choose a constituency by its number once, and every page is about its ballot paper', {
@@ -751,6 +750,7 @@ test('the crib of a ballot paper with four hundred names takes one sheet', { tag
   await expect(page.getByText(/Namen, die nicht mehr hineinpassen/)).toBeVisible()
   for (const format of ['A4', 'Letter']) expect(await countSheets(page, format), format).toBe(1)
 })
+
 /** Returns the number of pages of the page's PDF. */
 async function countSheets(page: Page, format: string): Promise<number> {
   const pdf = await page.pdf({ format })

@@ -67,7 +67,7 @@ async function serve(data: string): Promise<RunningServer> {
     const address = /http:\/\/\S+/.exec(line)?.[0]
     if (address) return { process, address }
   }
-  throw new Error(`${binary} ended without saying where it listens`)
+  throw new Error(`${binary} ended before it printed its address`)
 }
 
 async function stop({ process }: RunningServer): Promise<void> {

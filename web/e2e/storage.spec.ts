@@ -3,8 +3,8 @@ import extras from '../../locales/de/voter/extras.json' with { type: 'json' }
 import { blockStorage, fillStorage } from './blockedStorage.ts'
 import { test } from './journey.ts'
 
-for (const [way, prepare] of Object.entries({ blocked: blockStorage, full: fillStorage })) {
-  test(`if the browser’s storage is ${way}, a message says so once, and voters reach their results in the tab`, async ({
+for (const [state, prepare] of Object.entries({ blocked: blockStorage, full: fillStorage })) {
+  test(`if the browser’s storage is ${state}, a message says so once, and voters reach their results in the tab`, async ({
     page,
     voter,
   }, info) => {
@@ -15,7 +15,7 @@ for (const [way, prepare] of Object.entries({ blocked: blockStorage, full: fillS
     await expect(notice).toBeHidden()
     await voter.answer(0)
     await expect(notice).toBeVisible()
-    await page.screenshot({ path: `screens/voter-storage-${way}-${info.project.name}.png` })
+    await page.screenshot({ path: `screens/voter-storage-${state}-${info.project.name}.png` })
     // The notice covers neither the answers nor the link to the next thesis.
     await voter.answer(4)
     await voter.expectThesis(3)

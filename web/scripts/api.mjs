@@ -35,7 +35,7 @@ async function generateTypes(path) {
 }
 
 /**
- * Removes what says nothing to the front end: members that cannot exist (`query?: never`), objects of which nothing is
+ * Removes what the front end does not need: members that cannot exist (`query?: never`), objects of which nothing is
  * left, the headers of responses, which the client does not type, examples, and number formats.
  * @template {ts.Node} T
  * @param {T} root

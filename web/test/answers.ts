@@ -4,7 +4,7 @@ import type { Collaboration } from '../src/api/collaboration.ts'
 import type { Instance } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildParty } from './participants.ts'
-import { at, HttpResponse, http, problem, server } from './server.ts'
+import { apiUrl, HttpResponse, http, problem, server } from './server.ts'
 import { serveTheses } from './theses.ts'
 
 interface StoredAnswer {
@@ -63,16 +63,16 @@ export function serveAnswers(scene: AnswersOptions = {}) {
   const { kind = 'candidate', given = {}, ofParty = {}, instance = {}, reopened = null, history = [] } = scene
   const path = kind === 'party' ? '/applications/7/matches/parties/21' : '/applications/7/matches/candidates/31'
   const answers = new Map<number, StoredAnswer>(toEntries(given))
-  const written: StoredAnswer[] = []
+  const saved: StoredAnswer[] = []
   /** State of the connection: requests fail if it is offline, responses are lost if `losesResponses` is set. */
-  const line = { isOffline: false, losesResponses: false }
+  const connection = { isOffline: false, losesResponses: false }
   const previousExplanations = [...history]
   let collaboration: Collaboration = { ...ALONE, ...scene.collaboration }
   let isSubmitted = scene.submitted ?? false
   let isReopened = reopened
   let version = 1
 
-  function say(statement_id: number, input: AnswerInput): StoredAnswer {
+  function storeAnswer(statement_id: number, input: AnswerInput): StoredAnswer {
     version += 1
     const known = answers.get(statement_id) ?? { value: null, explanation: '', translations: {} }
     const answer = { ...known, ...input, statement_id, tag: `"${version}"` }
@@ -92,76 +92,78 @@ export function serveAnswers(scene: AnswersOptions = {}) {
 
   serveTheses(undefined, { status: 2, languages: ['de'], ...instance })
   server.use(
-    http.get(at('/applications/7/configuration'), () => HttpResponse.json(CONFIGURATION)),
-    http.get(at(`${path}/votes`), () =>
+    http.get(apiUrl('/applications/7/configuration'), () => HttpResponse.json(CONFIGURATION)),
+    http.get(apiUrl(`${path}/votes`), () =>
       HttpResponse.json([...answers.values()], { headers: { ETag: `"all-${version}"` } }),
     ),
-    http.get(at('/applications/7/matches/parties/21/votes'), () =>
+    http.get(apiUrl('/applications/7/matches/parties/21/votes'), () =>
       HttpResponse.json(toEntries(ofParty).map(([, answer]) => answer)),
     ),
-    http.get(at(`${path}/history`), () => HttpResponse.json({ explanations: previousExplanations, reopenings: [] })),
-    http.get(at('/dashboard'), () =>
+    http.get(apiUrl(`${path}/history`), () =>
+      HttpResponse.json({ explanations: previousExplanations, reopenings: [] }),
+    ),
+    http.get(apiUrl('/dashboard'), () =>
       HttpResponse.json({ steps: [{ key: 'profile', state: 'incomplete', missing: scene.missingFields ?? [] }] }),
     ),
-    http.get(at('/applications/7/theses/by-disagreement'), () =>
+    http.get(apiUrl('/applications/7/theses/by-disagreement'), () =>
       HttpResponse.json({ statement_ids: scene.disputed ?? [] }),
     ),
-    http.get(at(`${path}/collaboration`), () => HttpResponse.json(collaboration)),
-    http.post(at(`${path}/comments`), async ({ request }) => {
-      if (line.isOffline) return HttpResponse.error()
+    http.get(apiUrl(`${path}/collaboration`), () => HttpResponse.json(collaboration)),
+    http.post(apiUrl(`${path}/comments`), async ({ request }) => {
+      if (connection.isOffline) return HttpResponse.error()
       const { statement_id, comment } = (await request.json()) as { statement_id: number; comment: string }
       const id = collaboration.comments.length + 1
       const added = { id, statement_id, comment, created_at: COMMENTED_AT, created_by: 'Ada Berg', is_own: true }
       collaboration = { ...collaboration, comments: [...collaboration.comments, added] }
       return HttpResponse.json(added, { status: 201 })
     }),
-    http.delete(at(`${path}/comments/:id`), ({ params }) => {
+    http.delete(apiUrl(`${path}/comments/:id`), ({ params }) => {
       const comments = collaboration.comments.filter(({ id }) => id !== Number(params.id))
       collaboration = { ...collaboration, comments }
       return new HttpResponse(null, { status: 204 })
     }),
-    http.post(at(`${path}/submission-requests`), () =>
-      line.isOffline ? HttpResponse.error() : new HttpResponse(null, { status: 204 }),
+    http.post(apiUrl(`${path}/submission-requests`), () =>
+      connection.isOffline ? HttpResponse.error() : new HttpResponse(null, { status: 204 }),
     ),
-    http.put(at(`${path}/four-eyes`), async ({ request }) => {
+    http.put(apiUrl(`${path}/four-eyes`), async ({ request }) => {
       const { enabled } = (await request.json()) as { enabled: boolean }
       collaboration = { ...collaboration, four_eyes: enabled }
       return HttpResponse.json(collaboration)
     }),
-    http.get(at(path), () => HttpResponse.json(buildOwner())),
-    http.put(at(`${path}/votes`), async ({ request }) => {
-      if (line.isOffline) return HttpResponse.error()
+    http.get(apiUrl(path), () => HttpResponse.json(buildOwner())),
+    http.put(apiUrl(`${path}/votes`), async ({ request }) => {
+      if (connection.isOffline) return HttpResponse.error()
       const { statement_id, ...input } = (await request.json()) as StoredAnswer
       const known = answers.get(statement_id)
       if (getExpectedTag(request) !== (known?.tag ?? null)) return problem(412, 'stale')
       if (isSubmitted && input.value !== known?.value) return problem(409, 'frozen')
       if (isSubmitted && known)
         previousExplanations.unshift({ ...known, replaced_at: '2026-11-21T10:00:00Z', replaced_by: 'Ada' })
-      const answer = say(statement_id, { ...input, explanation: input.explanation.trim() })
+      const answer = storeAnswer(statement_id, { ...input, explanation: input.explanation.trim() })
       answer.completed = isSubmitted
-      written.push(answer)
-      return line.losesResponses ? HttpResponse.error() : HttpResponse.json(answer)
+      saved.push(answer)
+      return connection.losesResponses ? HttpResponse.error() : HttpResponse.json(answer)
     }),
-    http.put(at(`${path}/votes/many`), async ({ request }) => {
+    http.put(apiUrl(`${path}/votes/many`), async ({ request }) => {
       const { answers: inputs } = (await request.json()) as { answers: StoredAnswer[] }
       const isStale = ({ statement_id, tag }: StoredAnswer) => (answers.get(statement_id)?.tag ?? null) !== tag
       if (inputs.some(isStale)) return problem(412, 'stale')
-      const saved = inputs.map(({ statement_id, tag: _, ...input }) => say(statement_id, input))
-      written.push(...saved)
-      return HttpResponse.json(saved)
+      const changed = inputs.map(({ statement_id, tag: _, ...input }) => storeAnswer(statement_id, input))
+      saved.push(...changed)
+      return HttpResponse.json(changed)
     }),
-    http.post(at(`/actions/finalize/${kind}/${kind === 'party' ? 21 : 31}`), ({ request }) => {
+    http.post(apiUrl(`/actions/finalize/${kind}/${kind === 'party' ? 21 : 31}`), ({ request }) => {
       if (request.headers.get('if-match') !== `"all-${version}"`) return problem(412, 'stale')
       isSubmitted = true
       return HttpResponse.json(buildOwner())
     }),
   )
   return {
-    line,
-    /** Returns the answers that were written, in this order. */
-    written: () => written.map(({ statement_id, value, explanation }) => [statement_id, value, explanation]),
+    connection,
+    /** Returns the answers that the portal saved, in this order. */
+    getSavedAnswers: () => saved.map(({ statement_id, value, explanation }) => [statement_id, value, explanation]),
     /** Stores an answer, as another person of the party does. */
-    say,
+    storeAnswer,
     /** Submits the answers, as another person of the party does. */
     submit: () => {
       isSubmitted = true

@@ -1,7 +1,7 @@
 /** A configuration for tests with the default values, and a server that stores it. */
 import type { Configuration, Instance } from '../src/api/types.ts'
 import { OBSTHAUSEN } from './instances.ts'
-import { at, HttpResponse, http, problem, server } from './server.ts'
+import { apiUrl, HttpResponse, http, problem, server } from './server.ts'
 
 const SURVEY: Configuration['survey'] = {
   enabled: false,
@@ -59,11 +59,11 @@ export function serveConfiguration(overrides: Partial<Configuration> = {}, insta
     current = { ...current, ...part }
   }
   server.use(
-    http.get(at('/applications/7'), () =>
+    http.get(apiUrl('/applications/7'), () =>
       HttpResponse.json({ ...OBSTHAUSEN, ...instance }, { headers: { ETag: '"i"' } }),
     ),
-    http.get(at('/applications/7/configuration'), () => answer()),
-    http.put(at('/applications/7/configuration'), async ({ request }) => {
+    http.get(apiUrl('/applications/7/configuration'), () => answer()),
+    http.put(apiUrl('/applications/7/configuration'), async ({ request }) => {
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       const body = (await request.json()) as Configuration
       saved.push(body)

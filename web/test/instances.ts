@@ -1,7 +1,7 @@
 /** An instance for tests, and the progress on its dashboard. */
 
 import type { DashboardStep, Instance } from '../src/api/types.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 
 export const OBSTHAUSEN: Instance = {
   id: 7,
@@ -38,5 +38,5 @@ export const OBSTHAUSEN: Instance = {
 
 export function serveDashboard(steps: readonly Partial<DashboardStep>[]): void {
   const whole = steps.map((step) => ({ missing: [], done: null, of: null, ...step }))
-  server.use(http.get(at('/dashboard'), () => HttpResponse.json({ role: 1, application: null, steps: whole })))
+  server.use(http.get(apiUrl('/dashboard'), () => HttpResponse.json({ role: 1, application: null, steps: whole })))
 }

@@ -1,6 +1,6 @@
 /** Jobs of the instance 7, for tests of the screens that start and show them. */
 import type { Job } from '../src/api/types.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 
 export function buildJob(id: number, more: Partial<Job> = {}): Job {
   const when = { created_at: '2026-11-22T08:00:00Z', finished_at: null }
@@ -34,7 +34,7 @@ export const INVITATION = {
   reply_to: 'Erika Muster <erika@example.org>',
 }
 
-/** Serves a job that these calls start, and previews of mails. A test changes its state with `now`. Records the requests. */
+/** Serves a job that these calls start, and previews of mails. A test changes the job with `update`. Records the requests. */
 export function serveJob(report: Job) {
   let job = report
   const sent: unknown[] = []
@@ -45,32 +45,34 @@ export function serveJob(report: Job) {
     return HttpResponse.json({ job_id: job.id }, { status: 202 })
   }
   server.use(
-    http.post(at('/actions/invite/7/many'), startJob),
-    http.post(at('/actions/invite/7/party/21/many'), startJob),
-    http.post(at('/actions/remind/7'), startJob),
-    http.post(at('/actions/remind/7/party/21'), startJob),
+    http.post(apiUrl('/actions/invite/7/many'), startJob),
+    http.post(apiUrl('/actions/invite/7/party/21/many'), startJob),
+    http.post(apiUrl('/actions/remind/7'), startJob),
+    http.post(apiUrl('/actions/remind/7/party/21'), startJob),
     ...['/actions/remind/7', '/actions/remind/7/party/21'].map((path) =>
-      http.post(at(`${path}/preview`), async ({ request }) => {
+      http.post(apiUrl(`${path}/preview`), async ({ request }) => {
         previewed.push(await request.json())
         return HttpResponse.json(REMINDER)
       }),
     ),
     ...['/actions/invite/7', '/actions/invite/7/party/21'].flatMap((path) => [
-      http.post(at(`${path}/preview`), async ({ request }) => {
+      http.post(apiUrl(`${path}/preview`), async ({ request }) => {
         previewed.push(await request.json())
         return HttpResponse.json(INVITATION)
       }),
-      http.post(at(`${path}/test`), async ({ request }) => {
+      http.post(apiUrl(`${path}/test`), async ({ request }) => {
         tested.push(await request.json())
         return new HttpResponse(null, { status: 204 })
       }),
     ]),
-    http.post(at('/applications/7/matches/people'), startJob),
-    http.post(at('/applications/7/matches/parties/21/people'), startJob),
+    http.post(apiUrl('/applications/7/matches/people'), startJob),
+    http.post(apiUrl('/applications/7/matches/parties/21/people'), startJob),
     ...['/applications/7', '/applications/7/matches/parties/21'].flatMap((place) => [
-      http.get(at(`${place}/jobs`), () => HttpResponse.json({ data: sent.length > 0 ? [job] : [], pagination: {} })),
-      http.get(at(`${place}/jobs/${job.id}`), () => HttpResponse.json(job)),
-      http.post(at(`${place}/jobs/${job.id}/stop`), () => {
+      http.get(apiUrl(`${place}/jobs`), () =>
+        HttpResponse.json({ data: sent.length > 0 ? [job] : [], pagination: {} }),
+      ),
+      http.get(apiUrl(`${place}/jobs/${job.id}`), () => HttpResponse.json(job)),
+      http.post(apiUrl(`${place}/jobs/${job.id}/stop`), () => {
         job = { ...job, state: 'stopped' }
         return HttpResponse.json(job)
       }),
@@ -80,7 +82,7 @@ export function serveJob(report: Job) {
     sent,
     previewed,
     tested,
-    now: (more: Partial<Job>) => {
+    update: (more: Partial<Job>) => {
       job = { ...job, ...more }
     },
   }

@@ -1,7 +1,7 @@
 /** Parties and people of the instance 7, for tests of the screens that list them. */
 import type { components } from '../src/api/schema.d.ts'
 import { INVITATION } from './jobs.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 import { INSTANCE } from './theses.ts'
 
 type Schemas = components['schemas']
@@ -112,7 +112,7 @@ export type SentCall = readonly [call: string, body?: unknown]
 /** Serves an instance with these participants and two theses. Records the changes and the queries. */
 export function serveParticipants(participants: Participants = {}) {
   const sent: SentCall[] = []
-  const asked: string[] = []
+  const queries: string[] = []
   const { light = [], trustPersons = [], creators = [], status = 1 } = participants
   // Nobody is reminded before the theses are final, or after the election.
   const limitReminders = <E extends { readonly can_remind: boolean }>(entry: E): E => ({
@@ -129,34 +129,34 @@ export function serveParticipants(participants: Participants = {}) {
     sent.push(text ? [call + confirmed, JSON.parse(text)] : [call + confirmed])
   }
   const acceptCalls = (path: string, answer: object, status = 200) =>
-    http.all(at(path), async ({ request }) => {
+    http.all(apiUrl(path), async ({ request }) => {
       await recordCall(request)
       return request.method === 'DELETE'
         ? new HttpResponse(null, { status: 204 })
         : HttpResponse.json(answer, { status })
     })
   server.use(
-    http.get(at('/applications/7'), () =>
+    http.get(apiUrl('/applications/7'), () =>
       HttpResponse.json(
         { ...INSTANCE, status, languages: participants.languages ?? ['de'] },
         { headers: { etag: '"1"' } },
       ),
     ),
-    http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses: [{}, {}] }])),
-    http.get(at('/applications/7/configuration'), () =>
+    http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses: [{}, {}] }])),
+    http.get(apiUrl('/applications/7/configuration'), () =>
       HttpResponse.json({
         matches: { fields: (participants.required ?? []).map((name) => ({ name, required: true })) },
       }),
     ),
-    http.get(at('/applications/7/matches/parties'), () => HttpResponse.json(buildPage(parties))),
-    ...CANDIDATE_OWNERS.map((place) => http.get(at(`${place}/candidates-light`), () => HttpResponse.json(light))),
-    ...JOB_PATHS.map((path) => http.get(at(path), () => HttpResponse.json(buildPage([])))),
-    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
-    http.get(at('/applications/7/roles/creator'), () => HttpResponse.json(buildPage(creators))),
+    http.get(apiUrl('/applications/7/matches/parties'), () => HttpResponse.json(buildPage(parties))),
+    ...CANDIDATE_OWNERS.map((place) => http.get(apiUrl(`${place}/candidates-light`), () => HttpResponse.json(light))),
+    ...JOB_PATHS.map((path) => http.get(apiUrl(path), () => HttpResponse.json(buildPage([])))),
+    http.get(apiUrl('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
+    http.get(apiUrl('/applications/7/roles/creator'), () => HttpResponse.json(buildPage(creators))),
     ...CANDIDATE_OWNERS.map((place) =>
-      http.get(at(`${place}/candidates`), ({ request }) => {
+      http.get(apiUrl(`${place}/candidates`), ({ request }) => {
         const query = new URL(request.url).searchParams
-        asked.push([...query].map((pair) => pair.join('=')).join('&'))
+        queries.push([...query].map((pair) => pair.join('=')).join('&'))
         const status = query.get('status')
         const found = candidates.filter((each) => status === null || each.status === Number(status))
         return HttpResponse.json(
@@ -164,7 +164,7 @@ export function serveParticipants(participants: Participants = {}) {
         )
       }),
     ),
-    http.get(at('/applications/7/matches/candidates/:id'), ({ params }) =>
+    http.get(apiUrl('/applications/7/matches/candidates/:id'), ({ params }) =>
       HttpResponse.json(
         candidates.find(({ id }) => id === Number(params.id)) ?? buildCandidate(Number(params.id), 'Neu'),
       ),
@@ -183,9 +183,9 @@ export function serveParticipants(participants: Participants = {}) {
     acceptCalls('/applications/7/roles/creator', buildCreator(59, 'neu@example.org'), 201),
     acceptCalls('/applications/7/roles/creator/:id', buildCreator(51, 'max@example.org')),
     ...['/actions/invite/7', '/actions/invite/7/party/21'].map((path) =>
-      http.post(at(`${path}/preview`), () => HttpResponse.json(INVITATION)),
+      http.post(apiUrl(`${path}/preview`), () => HttpResponse.json(INVITATION)),
     ),
     acceptCalls('/actions/invite/7/*', {}),
   )
-  return { sent, asked }
+  return { sent, queries }
 }

@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest'
 type Reaction = 'unlock' | 'close'
 
 /**
- * Gives the page the functions of a browser with passkeys. The end-to-end tests use a real browser with a device in
- * software. Returns the names of the dialogs that were opened.
+ * Stubs the passkey functions of the browser. The end-to-end tests use those of a real browser with a virtual device.
+ * Returns the names of the dialogs that were opened.
  */
 export function installPasskeys(react: (dialog: 'create' | 'get') => Reaction = () => 'unlock'): string[] {
   const opened: string[] = []

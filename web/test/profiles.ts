@@ -3,7 +3,7 @@ import type { components } from '../src/api/schema.d.ts'
 import type { Configuration } from '../src/api/types.ts'
 import { CONFIGURATION } from './configuration.ts'
 import { buildCandidate, buildPage, buildParty } from './participants.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 import { INSTANCE, THESIS_TEXTS, translateTheses } from './theses.ts'
 
 type Schemas = components['schemas']
@@ -19,7 +19,7 @@ interface Profiles {
   readonly party?: Schemas['PartyResponse']
   readonly trustPersons?: readonly Schemas['TrustPersonResponse'][]
   /** The fields that the instance requests from candidates. */
-  readonly asked?: ProfileFields
+  readonly requestedFields?: ProfileFields
   readonly languages?: readonly string[]
   /** The status of the instance; default: theses final. */
   readonly status?: number
@@ -30,7 +30,7 @@ interface Profiles {
 /** Serves an instance with a candidate and its party, which tests can change. Records the requests, newest last. */
 export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
-  const { asked = [], languages = ['de'], status = 2, answers = {}, trustPersons = [] } = profiles
+  const { requestedFields = [], languages = ['de'], status = 2, answers = {}, trustPersons = [] } = profiles
   let candidate = profiles.candidate ?? buildCandidateProfile()
   let party = profiles.party ?? buildParty(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
   const storedAnswers = Object.entries(answers).map(([thesis, answer]) => ({
@@ -40,24 +40,24 @@ export function serveProfile(profiles: Profiles) {
     ...answer,
   }))
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ ...INSTANCE, status, languages })),
-    http.get(at('/applications/7/configuration'), () =>
-      HttpResponse.json({ ...CONFIGURATION, matches: { fields: asked } }),
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json({ ...INSTANCE, status, languages })),
+    http.get(apiUrl('/applications/7/configuration'), () =>
+      HttpResponse.json({ ...CONFIGURATION, matches: { fields: requestedFields } }),
     ),
-    http.get(at('/applications/7/theses'), () =>
+    http.get(apiUrl('/applications/7/theses'), () =>
       HttpResponse.json(languages.map((language) => translateTheses(language, THESES))),
     ),
-    http.get(at('/applications/7/matches/:kind/:id/votes'), () => HttpResponse.json(storedAnswers)),
-    http.get(at('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
-    http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
-    http.put(at('/applications/7/matches/parties/21'), async ({ request }) => {
+    http.get(apiUrl('/applications/7/matches/:kind/:id/votes'), () => HttpResponse.json(storedAnswers)),
+    http.get(apiUrl('/applications/7/roles/trustpersons'), () => HttpResponse.json(buildPage(trustPersons))),
+    http.get(apiUrl('/applications/7/matches/parties/21'), () => HttpResponse.json(party)),
+    http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(candidate)),
+    http.put(apiUrl('/applications/7/matches/parties/21'), async ({ request }) => {
       const body = (await request.json()) as Partial<Schemas['PartyResponse']>
       sent.push(body)
       party = { ...party, ...body }
       return HttpResponse.json(party)
     }),
-    http.put(at('/applications/7/matches/candidates/31'), async ({ request }) => {
+    http.put(apiUrl('/applications/7/matches/candidates/31'), async ({ request }) => {
       const body = (await request.json()) as Partial<Schemas['CandidateResponse']>
       sent.push(body)
       candidate = { ...candidate, ...body }

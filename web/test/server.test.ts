@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { at, HttpResponse, http, server, serveThisFile } from './server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from './server.ts'
 import { assertNoUnforeseenCalls } from './unforeseenCalls.ts'
 
-serveThisFile()
+setupTestServer()
 
 const ADDRESS = 'http://localhost/api/v1/elections?page=2'
 
@@ -14,7 +14,7 @@ test('the error names each call that the test has not foreseen, once', async () 
 })
 
 test('calls that the test answers, and those of the portal’s frame, are foreseen', async () => {
-  server.use(http.get(at('/elections'), () => HttpResponse.json([])))
+  server.use(http.get(apiUrl('/elections'), () => HttpResponse.json([])))
   expect(await (await fetch(ADDRESS)).json()).toEqual([])
   expect((await fetch('http://localhost/api/v1/notifications')).status).toBe(200)
   expect(assertNoUnforeseenCalls).not.toThrow()
@@ -24,6 +24,6 @@ test.fails('a test that makes an unforeseen call fails, although it expects noth
   await fetch(ADDRESS)
 })
 
-test.fails('so does a test that does not wait for its call', () => {
+test.fails('a test that makes an unforeseen call without waiting for it fails, too', () => {
   void fetch(ADDRESS)
 })

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { assertNoUnforeseenCalls, recordUnforeseenCall } from './unforeseenCalls.ts'
 
 /** Returns the address of a call for msw. */
-export const at = (path: string) => `*/api/v1${path}`
+export const apiUrl = (path: string) => `*/api/v1${path}`
 
 /** Builds a problem document like the server's. */
 export function problem(status: number, code: string, more: object = {}, headers: Record<string, string> = {}) {
@@ -19,10 +19,10 @@ export function problem(status: number, code: string, more: object = {}, headers
 }
 
 /** The calls that the frame of every portal page makes. */
-const PORTAL_FRAME = [http.get(at('/notifications'), () => HttpResponse.json({ data: [] }))]
+const PORTAL_FRAME = [http.get(apiUrl('/notifications'), () => HttpResponse.json({ data: [] }))]
 
 /** The public options of every instance are off. */
-const PUBLIC_OPTIONS = http.get(at('/applications/:id/public-options'), () =>
+const PUBLIC_OPTIONS = http.get(apiUrl('/applications/:id/public-options'), () =>
   HttpResponse.json({ announcement_page: false, archive: false, class_mode: false }),
 )
 
@@ -35,7 +35,7 @@ const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
 export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, REJECT_UNFORESEEN)
 
 /** Starts the test server, for test files whose subject calls the server. */
-export function serveThisFile(): void {
+export function setupTestServer(): void {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(async () => {
     cleanup()

@@ -1,6 +1,6 @@
 import { storeMe, storeTokens } from '../src/api/session.ts'
 import type { Me } from '../src/api/types.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 
 export const TOKENS = {
   id_token: 'e30.e30.x',
@@ -13,5 +13,5 @@ export const TOKENS = {
 export function signIn(me: Me): void {
   storeTokens(TOKENS)
   storeMe(me)
-  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+  server.use(http.get(apiUrl('/me'), () => HttpResponse.json(me)))
 }

@@ -1,5 +1,5 @@
 import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
-import { at, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, server } from './server.ts'
 
 /** The texts of a thesis and their videos, by language. */
 export type ThesisTexts = Readonly<
@@ -57,32 +57,32 @@ export function serveTheses(
   }
   const list = (): ThesesInLanguage[] => application.languages.map((language) => translateTheses(language, theses))
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json(application, { headers: { etag: '"1"' } })),
-    http.get(at('/applications/7/configuration'), () =>
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json(application, { headers: { etag: '"1"' } })),
+    http.get(apiUrl('/applications/7/configuration'), () =>
       HttpResponse.json({ algorithm: { decisions: 3, binary: false } }),
     ),
-    http.get(at('/applications/7/theses'), () => HttpResponse.json(list())),
-    http.get(at('/applications/7/theses/corrections'), () => HttpResponse.json(corrections)),
-    http.all(at('/applications/7/theses/corrections/:thesis/confirm'), async ({ request }) => {
+    http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json(list())),
+    http.get(apiUrl('/applications/7/theses/corrections'), () => HttpResponse.json(corrections)),
+    http.all(apiUrl('/applications/7/theses/corrections/:thesis/confirm'), async ({ request }) => {
       await recordCall(request)
       return new HttpResponse(null, { status: 204 })
     }),
-    http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
-    http.put(at('/applications/7/theses'), async ({ request }) => {
+    http.post(apiUrl('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
+    http.put(apiUrl('/applications/7/theses'), async ({ request }) => {
       await recordCall(request)
       return HttpResponse.json(list())
     }),
-    http.post(at('/applications/7/theses/:language'), async ({ request }) => {
+    http.post(apiUrl('/applications/7/theses/:language'), async ({ request }) => {
       await recordCall(request)
       return HttpResponse.json({ id: 99 }, { status: 201 })
     }),
-    http.delete(at('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
+    http.delete(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
       await recordCall(request)
       const place = theses.findIndex(({ id }) => id === Number(params.thesis))
       if (params.language === 'de' && place >= 0) theses.splice(place, 1)
       return new HttpResponse(null, { status: 204 })
     }),
-    http.put(at('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
+    http.put(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
       const { title, text, sign_video } = (await request.clone().json()) as Partial<ThesisTexts[string]>
       await recordCall(request)
       const language = String(params.language)
@@ -94,7 +94,7 @@ export function serveTheses(
       }
       return HttpResponse.json(translateTheses(language, theses).theses.find(({ id }) => id === thesis?.id))
     }),
-    http.all(at('/applications/7/theses/:language/:thesis'), async ({ request }) => {
+    http.all(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request }) => {
       await recordCall(request)
       return HttpResponse.json({ id: 11 })
     }),

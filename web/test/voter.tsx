@@ -12,7 +12,7 @@ import { election } from './election.ts'
 const LOCALIZATION = createLocalization(german, 'de')
 
 /** The data that the server writes into the page of the fictional election. */
-export const PAGE: PageData = {
+export const PAGE_DATA: PageData = {
   domain: 'hinterwald',
   base: '/match/hinterwald',
   language: 'de',
@@ -23,7 +23,7 @@ export const PAGE: PageData = {
 }
 
 /** The storage key of the session of the fictional election. */
-export const KEY = getSessionKey('hinterwald')
+export const SESSION_KEY = getSessionKey('hinterwald')
 
 /** Stores a session with these answers, as an earlier visit does. */
 export function storeAnswers(answers: Record<string, number | null>): void {
@@ -32,7 +32,7 @@ export function storeAnswers(answers: Record<string, number | null>): void {
 
 /** Stores a session with these properties, as an earlier visit does. */
 export function storeSession(session: Partial<Session>): void {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), ...session } }))
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, run: { ...createSession(), ...session } }))
 }
 
 /** Answers every request with 202. */
@@ -61,7 +61,7 @@ export function showApp(
   keepLastView()
   return render(
     <LocalizationProvider value={localization}>
-      <App page={PAGE} snapshot={snapshot} />
+      <App page={PAGE_DATA} snapshot={snapshot} />
     </LocalizationProvider>,
   )
 }

@@ -5,6 +5,7 @@ pub(crate) mod domain_error_texts;
 pub(crate) mod dynamic_handler;
 pub(crate) mod format_error_texts;
 pub(crate) mod headers;
+pub(crate) mod health;
 pub(crate) mod idempotency;
 pub(crate) mod import_texts;
 pub(crate) mod json_response;

@@ -10,7 +10,7 @@ mod router;
 mod routes;
 
 pub use pages::assets::{AssetFile, Assets};
-pub use router::{openapi, router};
+pub use router::{build_http_service, build_openapi};
 
 use http::{api_error::ApiError, traffic::TrafficMetrics};
 use metrics_exporter_prometheus::PrometheusHandle;

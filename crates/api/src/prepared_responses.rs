@@ -21,7 +21,7 @@ use axum::{
     routing::future::RouteFuture,
 };
 use futures_util::future::{Either, Ready, ready};
-use portal::publishing::published_election::SNAPSHOT_ADDRESSES;
+use portal::publishing::published_election::SNAPSHOT_ADDRESS_PREFIX;
 use std::{
     convert::Infallible,
     net::SocketAddr,
@@ -107,7 +107,7 @@ impl Api {
         let found = if let Some(domain) = path.strip_prefix("/match/") {
             let published = self.portal.published.get_ready(domain)?;
             ("/match/{domain}", self.find_cached_intro(&published, headers)?)
-        } else if let Some(hash) = path.strip_prefix(SNAPSHOT_ADDRESSES) {
+        } else if let Some(hash) = path.strip_prefix(SNAPSHOT_ADDRESS_PREFIX) {
             let snapshot = self.portal.published.get_ready_snapshot(hash)?;
             (
                 "/api/v1/public/snapshots/{hash}",

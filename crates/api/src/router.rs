@@ -4,6 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, Result},
         document_responses::{CachePolicy, build_document_response},
+        health,
         openapi::build_document,
         request_tracing,
         route_table::RouteTable,
@@ -130,15 +131,15 @@ fn browser_routes() -> Router<Api> {
 /// The endpoints for operators and load balancers.
 fn operator_routes() -> Router<Api> {
     Router::new()
-        .route("/livez", get(request_tracing::get_liveness))
-        // The former name of the same.
-        .route("/healthz", get(request_tracing::get_liveness))
-        .route("/readyz", get(request_tracing::get_readiness))
-        .route("/metrics", get(request_tracing::get_metrics))
+        .route("/livez", get(health::get_liveness))
+        // The former path of `/livez`.
+        .route("/healthz", get(health::get_liveness))
+        .route("/readyz", get(health::get_readiness))
+        .route("/metrics", get(health::get_metrics))
 }
 
 /// Builds the OpenAPI 3.1 document from the code.
-pub fn openapi() -> OpenApi {
+pub fn build_openapi() -> OpenApi {
     build_document(API_PATH, api_routes().build_description())
 }
 
@@ -147,15 +148,15 @@ async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
     let document = match api.openapi_document.get() {
         Some(document) => document,
         None => {
-            let built = EncodedDocument::from_json(&openapi(), CompressionEffort::Fast)?;
+            let built = EncodedDocument::from_json(&build_openapi(), CompressionEffort::Fast)?;
             api.openapi_document.get_or_init(|| built)
         }
     };
     build_document_response(document, &headers, CachePolicy::Revalidate)
 }
 
-/// Creates the whole HTTP interface.
-pub fn router(api: Api) -> HttpService {
+/// Builds the service for the whole HTTP interface.
+pub fn build_http_service(api: Api) -> HttpService {
     let router = Router::new()
         .nest(API_PATH, api_routes().router)
         .route("/api/v1/", get(build_info::get))

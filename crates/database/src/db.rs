@@ -75,13 +75,14 @@ impl Db {
     }
 
     async fn open_session(url: &str, session_name: &str) -> Result<Db> {
-        let unclear = |_| Error::InvalidAddress(mask_password(url));
+        let to_invalid_address = |_| Error::InvalidAddress(mask_password(url));
         match url.split(':').next() {
             Some("postgres" | "postgresql") => {
-                let pools = PostgresPools::open(url.parse().map_err(unclear)?, session_name).await?;
+                let pools =
+                    PostgresPools::open(url.parse().map_err(to_invalid_address)?, session_name).await?;
                 Ok(Db(ConnectionPools::Postgres(pools)))
             }
-            Some("sqlite") => open_sqlite(url.parse().map_err(unclear)?).await,
+            Some("sqlite") => open_sqlite(url.parse().map_err(to_invalid_address)?).await,
             _ => Err(Error::InvalidAddress(mask_password(url))),
         }
     }
@@ -186,7 +187,7 @@ impl Tx {
     /// [`with_fence`](crate::with_fence).
     pub async fn commit(mut self) -> Result<()> {
         if let Some(fence) = self.1.take() {
-            fence.check(&mut self).await?;
+            fence.execute(&mut self).await?;
         }
         match self.0 {
             OpenTransaction::Sqlite(tx) => tx.commit().boxed().await?,
@@ -276,9 +277,9 @@ impl Executor for &Db {
     async fn connection(&mut self, access: Access) -> Result<Connection<'_>> {
         Ok(Connection(match &self.0 {
             ConnectionPools::Sqlite { write, .. } if access == Access::Write => {
-                ConnectionLease::Sqlite(from(write).await?)
+                ConnectionLease::Sqlite(acquire_owned(write).await?)
             }
-            ConnectionPools::Sqlite { read, .. } => ConnectionLease::Sqlite(from(read).await?),
+            ConnectionPools::Sqlite { read, .. } => ConnectionLease::Sqlite(acquire_owned(read).await?),
             ConnectionPools::Postgres(pools) => {
                 ConnectionLease::Postgres(MaybeOwnedLease::Owned(pools.acquire().await?))
             }
@@ -292,7 +293,7 @@ impl Executor for &mut Tx {
     }
 }
 
-async fn from(pool: &SqlitePool) -> Result<MaybePoolConnection<'static, Sqlite>> {
+async fn acquire_owned(pool: &SqlitePool) -> Result<MaybePoolConnection<'static, Sqlite>> {
     Ok(MaybePoolConnection::PoolConnection(acquire(pool).await?))
 }
 

@@ -53,7 +53,7 @@ pub enum Error {
     Migration(MigrateError),
     /// The store rejected the statement, which is a bug in this program.
     #[error("The store refused a statement: {0}. This is a fault of the program; please report it.")]
-    Failed(sqlx::Error),
+    Internal(sqlx::Error),
 }
 
 impl Error {
@@ -111,7 +111,7 @@ impl From<sqlx::Error> for Error {
                     Error::ForeignKeyViolation(refusal.message().to_owned())
                 }
                 _ if is_out_of_service(refusal.as_ref()) => Error::Unavailable(error),
-                _ => Error::Failed(error),
+                _ => Error::Internal(error),
             },
             sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)
@@ -120,7 +120,7 @@ impl From<sqlx::Error> for Error {
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::BeginFailed => Error::Unavailable(error),
-            _ => Error::Failed(error),
+            _ => Error::Internal(error),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Who uses a store: portals that serve it, or a command that replaces all of its content.
+//! Marks a store as being in use: by portals that serve it, or by a command that replaces all of its content.
 use crate::{
     Db, Error, Result,
     db::{ConnectionPools, PORTAL_SESSION},
@@ -11,8 +11,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a PostgreSQL server may still list the sessions of a portal that has ended, and the interval of looking.
+/// How long a PostgreSQL server may still list the sessions of a portal that has ended.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
+/// The interval at which the sessions are counted until then.
 const SESSION_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Proof that the store is marked as used. The mark lasts until this is dropped, or the process ends in any way.

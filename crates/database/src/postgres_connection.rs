@@ -2,8 +2,9 @@
 //! arrives, and a statement never ends.
 //!
 //! Each statement runs under a time limit. A connection whose last statement did not end, or was given up, is in an
-//! unknown state. It is closed without a farewell, for which nobody may be listening, and is never used again. When one
-//! connection falls silent, so do the idle ones that were opened before it: these are replaced before their next use.
+//! unknown state. It is closed without the closing message of the protocol, because sending that could wait as well, and
+//! is never used again. When one connection falls silent, so do the idle ones that were opened before: these are
+//! replaced before their next use.
 use crate::{Error, Result};
 use futures_util::{FutureExt, Stream, StreamExt, stream, stream::BoxStream};
 use sqlx::{

@@ -37,7 +37,7 @@ impl Record {
     /// When the row contains a value without JSON representation, which the store prevents.
     pub fn to_line(&self, table: &Table) -> Result<Vec<u8>> {
         serde_json::to_vec(&Line(self, table))
-            .map_err(|why| Error::Failed(sqlx::Error::Encode(Box::new(why))))
+            .map_err(|why| Error::Internal(sqlx::Error::Encode(Box::new(why))))
     }
 
     /// Parses a line.

@@ -106,7 +106,7 @@ fn build_tables(rows: Vec<Row>) -> Result<Vec<Table>> {
 }
 
 fn unknown_type_error(table: &str, column: &str, error: value::Error) -> Error {
-    Error::Failed(sqlx::Error::ColumnDecode { index: format!("{table}.{column}"), source: Box::new(error) })
+    Error::Internal(sqlx::Error::ColumnDecode { index: format!("{table}.{column}"), source: Box::new(error) })
 }
 
 /// Sorts tables so that a table comes after the tables that it refers to. Tables with circular references come last.

@@ -9,7 +9,7 @@ use testing::databases::{Engine, Store};
 
 /// Returns the value that a check constraint of a column requires, if arbitrary values are not valid; null leaves the
 /// column empty.
-fn particular(table: &str, column: &str) -> Option<Value> {
+fn find_required_value(table: &str, column: &str) -> Option<Value> {
     Some(match (table, column) {
         ("applications", "licence") => json!("non_profit"),
         ("notifications", "kind") => json!("info"),
@@ -37,7 +37,7 @@ fn full_row(table: &Table) -> Value {
             ColumnKind::Date => json!("1990-02-28"),
             ColumnKind::Jsonb => json!({"a": [1.5, null], "b": {"ä": true}}),
         };
-        (column.name.clone(), particular(&table.name, &column.name).unwrap_or(any))
+        (column.name.clone(), find_required_value(&table.name, &column.name).unwrap_or(any))
     });
     columns.filter(|(_, value)| !value.is_null()).collect::<Map<_, _>>().into()
 }
@@ -58,8 +58,9 @@ async fn full(engine: Engine) -> Store {
     refill.clear(database::newest_version()).await.unwrap();
     for table in refill.tables().to_vec() {
         let written = write(&table, &[full_row(&table)], &mut refill).await;
-        written
-            .unwrap_or_else(|error| panic!("give {} what its checks want in this test: {error}", table.name));
+        written.unwrap_or_else(|error| {
+            panic!("add a value that satisfies the checks of {} to find_required_value: {error}", table.name)
+        });
     }
     refill.finish().await.unwrap();
     store
@@ -100,7 +101,7 @@ async fn every_table_is_copied_row_by_row(
 
 #[rstest]
 #[tokio::test]
-async fn no_table_of_the_migrations_is_forgotten(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn every_table_of_the_migrations_is_copied(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let mut made = BTreeSet::new();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
@@ -351,7 +352,7 @@ fn a_line_that_is_not_a_row_of_its_table_is_rejected() {
         columns: vec![database::Column { name: "id".to_owned(), kind: ColumnKind::Bigint }],
         key: vec!["id".to_owned()],
     };
-    for (line, told) in [
+    for (line, expected) in [
         ("{\"id\": 1.5}", "invalid type"),
         ("{\"id\": null}", "invalid type"),
         ("{\"id\": 1, \"name\": \"Ada\"}", "it has no column name"),
@@ -360,7 +361,7 @@ fn a_line_that_is_not_a_row_of_its_table_is_rejected() {
     ] {
         let refused = Record::from_line(line.as_bytes(), &table).unwrap_err().to_string();
         assert!(
-            refused.starts_with("a row of people cannot be read: ") && refused.contains(told),
+            refused.starts_with("a row of people cannot be read: ") && refused.contains(expected),
             "{refused}"
         );
     }

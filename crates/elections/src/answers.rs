@@ -177,8 +177,8 @@ impl Answer {
     }
 }
 
-/// Changes of one person to one answer count as one change while they follow each other within this time.
-const CHANGE_SERIES: SignedDuration = SignedDuration::from_mins(10);
+/// The maximum time between two changes of one person to one answer that count as one change.
+const MAX_CHANGE_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// The last change to the draft of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,7 +195,7 @@ impl LastChange {
     pub fn is_continued(self, by: UserId, submitted_at: Option<Timestamp>, now: Timestamp) -> bool {
         self.by == Some(by)
             && submitted_at.is_none_or(|submitted| submitted < self.at)
-            && now.duration_since(self.at) < CHANGE_SERIES
+            && now.duration_since(self.at) < MAX_CHANGE_INTERVAL
     }
 }
 
@@ -331,7 +331,7 @@ mod tests {
     #[case::by_somebody_else(1, false, None, false)]
     #[case::after_an_earlier_submission(1, true, Some(-1), true)]
     #[case::after_a_submission_in_between(2, true, Some(1), false)]
-    fn changes_of_one_person_in_a_row_are_one(
+    fn consecutive_changes_of_one_person_count_as_one(
         #[case] minutes: i64,
         #[case] is_same_person: bool,
         #[case] submitted: Option<i64>,

@@ -334,9 +334,9 @@ mod tests {
     #[test]
     fn the_clients_constants_are_those_of_the_specification() {
         // An `f32` value would serialise 0.8 with all digits of its binary representation.
-        let told = serde_json::to_string(&CLIENT).unwrap();
+        let json = serde_json::to_string(&CLIENT).unwrap();
         assert_eq!(
-            serde_json::from_str::<serde_json::Value>(&told).unwrap(),
+            serde_json::from_str::<serde_json::Value>(&json).unwrap(),
             serde_json::json!({
                 "request_ms": 5_000, "image_upload_ms": 10_000, "chunk_load_ms": 120_000,
                 "toast_ms": 2_000, "toast_error_ms": 3_000, "undo_ms": 10_000,

@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_client_cannot_set_the_status_voted() {
+    fn a_client_cannot_set_the_status_submitted() {
         assert_eq!(CandidateStatus::Active.request(3, SIGNED_IN), Err(DomainError::StatusNotSettable));
         assert_eq!(
             CandidateStatus::Active.request(-1, SIGNED_IN).unwrap_err().code(),

@@ -120,8 +120,9 @@ impl AnswerSums {
     /// the fields as on the wire.
     ///
     /// # Errors
-    /// When there are more or fewer answers than theses, an answer is not on the scale, or all theses are skipped:
-    /// somebody without answers would count towards the least number of people, behind whom nobody stands out.
+    /// When there are more or fewer answers than theses, an answer is not on the scale, or all theses are skipped.
+    /// Somebody without answers would count towards the minimum number of people below which sums are hidden to protect
+    /// individuals.
     pub fn add(&mut self, answers: &[Option<AnswerValue>]) -> Result<(), ValidationErrors> {
         self.validate(answers).into_result()?;
         for (sums, answer) in self.theses.iter_mut().zip(answers) {

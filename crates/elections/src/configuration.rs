@@ -347,7 +347,8 @@ pub enum ThesisOrder {
     #[default]
     Fixed,
     /// A random order for each voter.
-    Drawn,
+    #[serde(rename = "drawn")]
+    Random,
 }
 
 #[cfg(test)]

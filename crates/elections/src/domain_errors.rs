@@ -115,7 +115,7 @@ pub enum DomainError {
     ElectionOver,
     /// The last day for answers has passed, and late answers are not allowed.
     #[error("Answers were due by {0}; they are no longer accepted.")]
-    AnswersDue(Date),
+    AnswerDeadlinePassed(Date),
     /// Some theses have no position.
     #[error("{} theses are not rated yet; every thesis needs an answer before you submit.", .0.len())]
     UnratedTheses(Vec<ThesisId>),
@@ -138,10 +138,10 @@ pub enum DomainError {
     CorrectionNeedsOtherPerson,
     /// Nobody could confirm a correction.
     #[error("Nobody else could confirm a correction; invite another creator first.")]
-    NobodyConfirms,
+    NobodyCanConfirm,
     /// Somebody else has proposed a correction of the same thesis.
     #[error("Somebody else has proposed a correction of this thesis; confirm or decline it first.")]
-    CorrectionWaits,
+    CorrectionAlreadyProposed,
     /// The proposed correction is not the one that was shown.
     #[error("The proposed correction has changed; look at it again.")]
     CorrectionChanged,
@@ -173,7 +173,7 @@ pub enum DomainError {
     #[error("The party is deactivated; those who run this can activate it again.")]
     PartyDeactivated,
     /// A person would remove their own role.
-    #[error("Nobody can take themselves out; ask another trust person or those who run the instance.")]
+    #[error("You cannot remove your own role; ask another trust person or those who run the instance.")]
     SelfRemoval,
     /// The person unsubscribed from this kind of mail.
     #[error("This person does not want any more reminders.")]
@@ -195,8 +195,8 @@ pub enum DomainError {
     NoResearch,
     /// There are so few contributions that single ones could be identified.
     #[error(
-        "There are fewer than {MIN_RESEARCH_GROUP_SIZE} contributions from days that are over; so that nobody can be told from the \
-         others, fewer are not given out."
+        "There are fewer than {MIN_RESEARCH_GROUP_SIZE} contributions from days that are over; so that nobody can be \
+         identified, fewer are not given out."
     )]
     TooFewForResearch,
     /// The instance has no class mode.
@@ -213,7 +213,7 @@ pub enum DomainError {
     ClassTicketUsed,
     /// Fewer people than necessary have handed in answers.
     #[error(
-        "Fewer than {MIN_CLASS_SIZE} participants have handed in their answers; so that nobody can be told from the others, \
+        "Fewer than {MIN_CLASS_SIZE} participants have handed in their answers; so that nobody can be identified, \
          fewer are not shown."
     )]
     TooFewInClassRoom,
@@ -250,7 +250,7 @@ impl DomainError {
             DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
             DomainError::AddressInUse(_) => DomainErrorCode::AddressInUse,
-            DomainError::AnswersDue(_) => DomainErrorCode::AnswersClosed,
+            DomainError::AnswerDeadlinePassed(_) => DomainErrorCode::AnswersClosed,
             DomainError::ElectionOver => DomainErrorCode::ElectionOver,
             DomainError::PartyDeactivated => DomainErrorCode::PartyDeactivated,
             DomainError::UnratedTheses(_) => DomainErrorCode::NoAnswer,

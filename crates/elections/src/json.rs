@@ -135,7 +135,7 @@ impl fmt::Display for ShapeError {
         match &self.kind {
             ShapeErrorKind::Missing => write!(f, "{path} is missing"),
             ShapeErrorKind::UnknownField => write!(f, "{path} is not known here; check the spelling"),
-            ShapeErrorKind::Duplicate => write!(f, "{path} stands there twice"),
+            ShapeErrorKind::Duplicate => write!(f, "{path} is given twice"),
             ShapeErrorKind::WrongType { found, expected: Some(expected) } => {
                 write!(f, "{path} must be {expected}, and is {found}")
             }
@@ -271,7 +271,7 @@ mod tests {
         r#"{"is_paid": true, "is_paid": false}"#,
         "is_paid",
         "duplicate",
-        "“is_paid” stands there twice"
+        "“is_paid” is given twice"
     )]
     #[case::key_that_is_not_a_number(
         r#"{"counts": {"many": 1}}"#,
@@ -304,7 +304,7 @@ mod tests {
         #[case] words: &str,
     ) {
         let Err(JsonError::Shape(error)) = parse::<Order>(json.as_bytes()) else {
-            panic!("{json} was taken")
+            panic!("{json} was accepted")
         };
         assert_eq!((error.path.as_str(), error.kind.code(), error.to_string().as_str()), (path, code, words));
     }

@@ -28,23 +28,23 @@ pub enum ActionScope {
     Candidate,
 }
 
-/// How far a role reaches with an action.
+/// The targets on which a role may perform an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PermissionScope {
-    /// To all there are.
+    /// All targets.
     Every,
-    /// To one's own.
+    /// One's own targets only.
     Own,
-    /// Nowhere.
+    /// No target.
     Never,
 }
 
 /// Whether an action is allowed without a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnonymousAccess {
-    /// It may happen.
+    /// It is allowed.
     Every,
-    /// It is answered with what voters see of a live instance, and refused for every other one.
+    /// It is allowed for a live instance, with the data that voters see, and refused for every other one.
     Live,
     /// It is refused.
     Never,
@@ -55,14 +55,14 @@ pub enum AnonymousAccess {
 pub struct PermissionRow {
     /// What the action is about.
     pub scope: ActionScope,
-    /// How far each role reaches, in the order of their numbers: admin, creator, trust person, candidate, media.
+    /// The scope of each role, in the order of their numbers: admin, creator, trust person, candidate, media.
     pub role_scopes: [PermissionScope; 5],
     /// Whether the action is allowed without a token.
     pub anonymous: AnonymousAccess,
 }
 
 impl PermissionRow {
-    /// How far the role reaches.
+    /// Returns the scope of a role.
     pub fn role_scope(self, role: Role) -> PermissionScope {
         let [admin, creator, trust_person, candidate, media] = self.role_scopes;
         match role {
@@ -78,17 +78,17 @@ impl PermissionRow {
 macro_rules! table {
     ($($action:ident $scope:ident $admin:ident $creator:ident $trust_person:ident $candidate:ident $media:ident
        $anonymous:ident $doc:literal)*) => {
-        /// Something that only some may do.
+        /// An action, which is a row of the table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $(#[doc = $doc] $action,)*
         }
 
         impl Action {
-            /// All of them, in the order of the table.
+            /// All actions, in the order of the table.
             pub const ALL: &[Action] = &[$(Action::$action),*];
 
-            /// Its row in the table.
+            /// Returns its row in the table.
             pub fn row(self) -> PermissionRow {
                 let (scope, role_scopes, anonymous) = match self {
                     $(Action::$action => (
@@ -193,11 +193,11 @@ pub enum Ownership {
 /// The result of a permission check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It may happen.
+    /// The action is allowed.
     Allowed,
-    /// It may not (403).
+    /// The action is refused (403).
     Forbidden,
-    /// It may not, and the thing is treated as if it did not exist (404).
+    /// The action is refused as if the target did not exist (404).
     Hidden,
 }
 
@@ -210,7 +210,7 @@ pub fn decide_for_role(action: Action, role: Role, ownership: Ownership) -> Deci
     }
 }
 
-/// A role that somebody holds, and where. Deactivated ones are not held.
+/// A role that a person holds, and where. A deactivated role is not held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoleGrant {
     /// Runs the portal.
@@ -224,7 +224,7 @@ pub enum RoleGrant {
 }
 
 impl RoleGrant {
-    /// Which role it is.
+    /// Returns the role.
     pub fn role(self) -> Role {
         match self {
             RoleGrant::Admin => Role::Admin,
@@ -234,7 +234,7 @@ impl RoleGrant {
         }
     }
 
-    /// The instance in which it is held.
+    /// Returns the instance in which it is held.
     pub fn instance_id(self) -> Option<InstanceId> {
         match self {
             RoleGrant::Admin => None,
@@ -244,7 +244,7 @@ impl RoleGrant {
         }
     }
 
-    /// Whether a place is its own, in this scope.
+    /// Returns whether the holder of the role owns what is at a path, for an action of this scope.
     fn owns(self, scope: ActionScope, path: &ResourcePath) -> bool {
         if self.instance_id() != Some(path.instance_id) {
             return false;
@@ -263,12 +263,12 @@ impl RoleGrant {
     }
 }
 
-/// Where in the portal something is.
+/// The position of a resource in the portal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourcePath {
     /// The instance.
     pub instance_id: InstanceId,
-    /// Whether everybody may know that the instance exists, since voters do or did.
+    /// Whether everybody may know that the instance exists, because voters use it or have used it.
     pub is_public: bool,
     /// The party, or that of the candidate.
     pub party: Option<PartyId>,
@@ -277,13 +277,13 @@ pub struct ResourcePath {
 }
 
 impl ResourcePath {
-    /// An instance as a whole.
+    /// Creates the path of an instance as a whole.
     pub fn instance(instance_id: InstanceId, is_public: bool) -> ResourcePath {
         ResourcePath { instance_id, is_public, party: None, candidate: None }
     }
 }
 
-/// What somebody wants to act on.
+/// The target of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionTarget {
     /// The portal as a whole.
@@ -294,12 +294,12 @@ pub enum ActionTarget {
     Resource(ResourcePath),
 }
 
-/// Somebody who is signed in.
+/// A person who is signed in, with the roles that give permissions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserPermissions {
     /// The account.
     pub user: UserId,
-    /// The roles it holds.
+    /// The roles that the person holds.
     pub grants: Vec<RoleGrant>,
 }
 
@@ -321,7 +321,7 @@ impl UserPermissions {
         }
     }
 
-    /// All that may be done with this target, for offering it.
+    /// Returns the actions that are allowed on this target, so that a client can offer them.
     pub fn list_allowed_actions(&self, target: &ActionTarget) -> Vec<Action> {
         let may = |action: &Action| self.decide(*action, target) == Decision::Allowed;
         Action::ALL.iter().copied().filter(may).collect()
@@ -353,7 +353,7 @@ impl UserPermissions {
         })
     }
 
-    /// The roles held, for choosing the active one.
+    /// Returns the roles that the person holds.
     pub fn roles(&self) -> Vec<Role> {
         self.grants.iter().map(|grant| grant.role()).collect()
     }
@@ -384,14 +384,14 @@ impl UserPermissions {
     }
 }
 
-/// How much of somebody's answers one sees.
+/// How much of the answers of a party or a candidate a person sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AnswerVisibility {
     /// Nothing.
     Nothing,
-    /// What was submitted.
+    /// The submitted answers.
     Submitted,
-    /// All, also what is not submitted.
+    /// All answers, also drafts.
     Everything,
 }
 

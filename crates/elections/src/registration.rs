@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn five_days_ahead_are_enough() {
+    fn an_election_can_be_registered_five_days_ahead() {
         let mut wizard = wizard();
         wizard["election"]["election_date"] = json!("2027-03-06");
         assert!(validate(wizard).is_ok());

@@ -29,7 +29,7 @@ pub struct Thesis {
 }
 
 /// Returns about how many minutes it takes to rate this many theses: half a minute each, in steps of five minutes.
-pub fn rating_minutes(theses: usize) -> usize {
+pub fn estimate_rating_minutes(theses: usize) -> usize {
     const SECONDS_PER_THESIS: usize = 30;
     const STEP_MINUTES: usize = 5;
     (theses * SECONDS_PER_THESIS).div_ceil(STEP_MINUTES * 60) * STEP_MINUTES
@@ -117,8 +117,8 @@ mod tests {
     }
 
     #[test]
-    fn rating_is_announced_in_steps_of_five_minutes() {
-        assert_eq!([0, 1, 10, 11, 30, 40].map(rating_minutes), [0, 5, 5, 10, 15, 20]);
+    fn the_time_for_rating_is_estimated_in_steps_of_five_minutes() {
+        assert_eq!([0, 1, 10, 11, 30, 40].map(estimate_rating_minutes), [0, 5, 5, 10, 15, 20]);
     }
 
     #[test]

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn another_creator_confirms_and_the_provider_only_where_there_is_none() {
+    fn another_creator_confirms_a_correction_or_an_administrator_if_there_is_none() {
         const ADMIN: i64 = 9;
         let correction = correction(&theses(1)[0]);
         let may = |person, creators: &[Creator]| {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_correction_changes_the_default_language_and_says_what_was_there_before() {
+    fn a_correction_changes_only_the_text_in_the_default_language() {
         let mut thesis = theses(1).remove(0);
         thesis.text = Texts::single(Language::german(), "Buse sollen nachts fahren.");
         thesis.text.set("en".parse().unwrap(), "Buses should run at night.");

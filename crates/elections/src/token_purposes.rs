@@ -27,7 +27,8 @@ pub enum TokenPurpose {
         email: String,
     },
     /// Signing in as this person. Created for an administrator who acts as the person.
-    Personify {
+    #[serde(rename = "personify")]
+    Impersonation {
         /// The administrator.
         acting: UserId,
     },
@@ -74,7 +75,7 @@ impl TokenPurpose {
             TokenPurpose::SignInLink => "sign_in_link",
             TokenPurpose::ConfirmEmail => "confirm_email",
             TokenPurpose::ChangeEmail { .. } => "change_email",
-            TokenPurpose::Personify { .. } => "personify",
+            TokenPurpose::Impersonation { .. } => "personify",
             TokenPurpose::SignedInElsewhere => "signed_in_elsewhere",
             TokenPurpose::External { .. } => "external",
             TokenPurpose::PasskeyRegistration { .. } => "passkey_registration",
@@ -92,7 +93,7 @@ impl TokenPurpose {
             | TokenPurpose::SignInLink => true,
             TokenPurpose::Invitation { .. }
             | TokenPurpose::ConfirmEmail
-            | TokenPurpose::Personify { .. }
+            | TokenPurpose::Impersonation { .. }
             | TokenPurpose::SignedInElsewhere
             | TokenPurpose::External { .. }
             | TokenPurpose::PasskeyRegistration { .. }
@@ -126,7 +127,7 @@ mod tests {
             TokenPurpose::SignInLink,
             TokenPurpose::ConfirmEmail,
             TokenPurpose::ChangeEmail { email: text() },
-            TokenPurpose::Personify { acting: UserId::random() },
+            TokenPurpose::Impersonation { acting: UserId::random() },
             TokenPurpose::SignedInElsewhere,
             TokenPurpose::External { nonce: text(), verifier: text(), next: text() },
             TokenPurpose::PasskeyRegistration { state: Value::Null },

@@ -72,8 +72,8 @@ impl TrustPerson {
         StatusHistory::from_events(self.invited_at, self.signed_in_at, None, None)
     }
 
-    /// Returns whether the trust person was asked to answer, and still may.
-    pub fn was_asked(&self) -> bool {
+    /// Returns whether the trust person was invited and is not deactivated.
+    pub fn is_invited_or_active(&self) -> bool {
         matches!(self.status, TrustPersonStatus::Invited | TrustPersonStatus::Active)
     }
 
@@ -110,7 +110,7 @@ impl TrustPerson {
     /// # Errors
     /// [`DomainError::NotActive`]; [`DomainError::AlreadySubmitted`] or [`DomainError::PartyDeactivated`].
     pub fn require_remindable(&self, party: PartyStatus) -> Result<(), DomainError> {
-        if !self.was_asked() {
+        if !self.is_invited_or_active() {
             return Err(DomainError::NotActive);
         }
         match party {

@@ -166,13 +166,10 @@ impl fmt::Display for ValidationError {
             }
             ValidationErrorKind::TooLong => write!(f, "{field} is too long; at most {max} characters fit"),
             ValidationErrorKind::InvisibleCharacters => {
-                write!(
-                    f,
-                    "{field} holds a line break or a character that nobody sees; write it anew on one line"
-                )
+                write!(f, "{field} holds a line break or an invisible character; write it again on one line")
             }
-            ValidationErrorKind::TooSmall => write!(f, "{field} is too small; the least is {min}"),
-            ValidationErrorKind::TooLarge => write!(f, "{field} is too large; the most is {max}"),
+            ValidationErrorKind::TooSmall => write!(f, "{field} is too small; the minimum is {min}"),
+            ValidationErrorKind::TooLarge => write!(f, "{field} is too large; the maximum is {max}"),
             ValidationErrorKind::TooFew => {
                 write!(f, "{field} has too few entries; at least {min} are needed")
             }
@@ -216,7 +213,7 @@ impl fmt::Display for ValidationError {
             ValidationErrorKind::Unknown if !self.limits.known.is_empty() => {
                 write!(f, "{field} is not known; known are {}", self.limits.known.join(", "))
             }
-            ValidationErrorKind::Unknown => write!(f, "{field} is the name of nothing; check its spelling"),
+            ValidationErrorKind::Unknown => write!(f, "{field} is not a known name; check the spelling"),
             ValidationErrorKind::Invalid => write!(f, "{field} is none of the values that are accepted"),
         }
     }
@@ -243,9 +240,9 @@ impl ValidationErrors {
         self.0.push(ValidationError { field: field.into(), code, limits: limits.into() });
     }
 
-    /// Adds an error unless `kept` is true.
-    pub fn check(&mut self, field: impl Into<String>, code: ValidationErrorKind, kept: bool) {
-        if !kept {
+    /// Adds an error unless `is_valid` is true.
+    pub fn check(&mut self, field: impl Into<String>, code: ValidationErrorKind, is_valid: bool) {
+        if !is_valid {
             self.add(field, code);
         }
     }

@@ -67,7 +67,7 @@ pub fn read(files: &[ImportFile<'_>], options: &ReadOptions) -> ImportResult {
     }
     for file in report.list_unused_pictures() {
         report.set_file(files.get(file).map_or("", |file| file.name));
-        report.add(ImportDiagnostic::warning(DiagnosticKind::PictureOfNobody));
+        report.add(ImportDiagnostic::warning(DiagnosticKind::UnusedPicture));
     }
     let (diagnostics, lost_fields, pictures) = report.into_parts();
     ImportResult { format, bundle, diagnostics, lost_fields, pictures }
@@ -168,7 +168,7 @@ fn read_contents(
             for (name, content) in others {
                 if let DetectedContent::Questions(text, _) = content {
                     report.set_file(name);
-                    let row = ImportDiagnostic::error(DiagnosticKind::NoSheetsRow)
+                    let row = ImportDiagnostic::error(DiagnosticKind::UnknownHeaderRow)
                         .with_location(SourceLocation::row(1));
                     report.add(row.with_excerpt(first_line(text)));
                 }

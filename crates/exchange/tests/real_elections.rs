@@ -26,7 +26,7 @@ fn files(names: &[&str]) -> Option<Vec<(String, Vec<u8>)>> {
     for name in names {
         let path = data_path("data").join(name);
         let Ok(bytes) = std::fs::read(&path) else {
-            eprintln!("{} is not here; going on without it", path.display());
+            eprintln!("{} is missing; skipping this test", path.display());
             return None;
         };
         files.push((path.file_name().unwrap().to_string_lossy().into_owned(), bytes));
@@ -108,7 +108,7 @@ fn assert_plain(bundle: &Bundle) {
 }
 
 #[test]
-fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
+fn the_voting_record_of_the_bundestag_2025_is_read_exactly() {
     let Some(reading) = read_files(&["de-bundestag-2025/bundestagswahl.yaml"]) else { return };
     assert_eq!(reading.format, Some(ImportFormat::RealOMat));
     let bundle = reading.bundle.as_ref().unwrap();
@@ -134,7 +134,7 @@ fn the_voting_record_of_the_bundestag_2025_is_read_to_the_digit() {
 }
 
 #[test]
-fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
+fn the_digital_o_mat_of_nrw_2017_is_read_exactly() {
     let Some(reading) = read_files(&["de-landtag-nrw-2017/data.js"]) else { return };
     assert_eq!(reading.format, Some(ImportFormat::Omat));
     let bundle = reading.bundle.as_ref().unwrap();
@@ -147,7 +147,7 @@ fn the_digital_o_mat_of_nrw_2017_is_read_to_the_digit() {
 }
 
 #[test]
-fn both_layouts_of_mat_o_wahl_are_read_to_the_digit() {
+fn both_layouts_of_mat_o_wahl_are_read_exactly() {
     let german = Language::german();
     for (layout, pictures) in [("v1", 4), ("v2", 4)] {
         let names =
@@ -241,7 +241,7 @@ fn an_open_election_compass_is_read_in_both_its_languages() {
 }
 
 #[test]
-fn czech_municipal_elections_are_read_with_don_t_know_as_missing_and_its_comment_kept() {
+fn don_t_know_in_czech_municipal_elections_is_a_missing_answer_whose_comment_is_kept() {
     for (file, parties, silent, count, unknown, comments, domain) in [
         ("554782", 22, 2, 840, 69, 209, "komunalni-volby-2022-praha-hl-m"),
         ("582786", 14, 3, 462, 26, 224, "komunalni-volby-2022-brno"),
@@ -298,17 +298,17 @@ fn off_scale(reading: &ImportResult) -> Vec<&ImportDiagnostic> {
 }
 
 #[test]
-fn all_finnish_municipalities_are_read_alike_from_csv_and_workbook_and_every_cell_off_the_scale_is_named() {
+fn all_finnish_municipalities_are_read_alike_from_csv_and_workbook() {
     let Some(reading) = read_files(&[HS_CSV]) else { return };
     assert_all_finnish_municipalities(&reading);
     let Some(workbook) = read_files(&[HS_XLSX]) else { return };
     assert_eq!(workbook.format, Some(ImportFormat::HelsinginSanomat));
     assert!(reading.bundle == workbook.bundle, "the bundles differ");
-    assert_eq!(places_off_scale(&reading), places_off_scale(&workbook));
+    assert_eq!(cells_off_scale(&reading), cells_off_scale(&workbook));
 }
 
 /// Returns the locations and contents of the cells that count as missing, written as in the CSV.
-fn places_off_scale(reading: &ImportResult) -> Vec<String> {
+fn cells_off_scale(reading: &ImportResult) -> Vec<String> {
     let location = |diagnostic: &&ImportDiagnostic| {
         let location = diagnostic.location.as_ref().unwrap().to_string();
         let found = diagnostic.excerpt.as_deref().unwrap().replace('.', ",");

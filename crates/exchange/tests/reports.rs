@@ -84,9 +84,9 @@ fn files_that_do_not_belong_together_are_refused() {
 fn a_sheet_with_unknown_columns_is_reported_with_its_first_row() {
     let answers = "these;partei;antwort\nt1;p1;100\n";
     let theses = "nr;kategorie;text\nt1;Verkehr;Busse sollen die ganze Nacht fahren.\n";
-    let said = report(&[("antworten.csv", answers), ("thesen.csv", theses)]);
-    assert!(said.contains("thesen.csv:1: the first row is that of no sheet"), "{said}");
-    assert!(said.contains("“nr;kategorie;text”"), "{said}");
+    let message = report(&[("antworten.csv", answers), ("thesen.csv", theses)]);
+    assert!(message.contains("thesen.csv:1: the first row is not the header of a known sheet"), "{message}");
+    assert!(message.contains("“nr;kategorie;text”"), "{message}");
 }
 
 #[test]
@@ -316,14 +316,14 @@ fn too_few_answers_of_every_candidate_cause_a_warning() {
                  Matti;Mallinen;Tammet;Toisaalla;1;;4;;\n\
                  Kaisa;Mallinen;Tammet;Muualla;;3;;1;\n\
                  Pekka;Mallinen;Tammet;Kaukana;;;;;1\n";
-    let told_of = |municipality: Option<&str>| {
+    let report_for = |municipality: Option<&str>| {
         let municipality = municipality.map(str::to_owned);
         read_report(&[("m.csv", table.as_bytes())], &ReadOptions { municipality, ..ReadOptions::default() })
     };
     let warning = "warning: m.csv: no candidate answered more than 2 of the 5 questions, so a voter who answers them all \
                    gets “too few answers” for everybody; take one municipality with --municipality";
-    assert!(told_of(None).contains(warning), "{}", told_of(None));
-    assert!(!told_of(Some("Toisaalla")).contains("too few"), "{}", told_of(Some("Toisaalla")));
+    assert!(report_for(None).contains(warning), "{}", report_for(None));
+    assert!(!report_for(Some("Toisaalla")).contains("too few"), "{}", report_for(Some("Toisaalla")));
 }
 
 #[test]
@@ -488,10 +488,10 @@ fn equal_parties_and_theses_cause_a_warning() {
 fn an_omat_of_another_shape_is_refused_in_plain_words(
     #[case] from: &str,
     #[case] to: &str,
-    #[case] said: &str,
+    #[case] message: &str,
 ) {
     let render = report(&[("o.js", &change_fixture("omat.js", &[(from, to)]))]);
-    assert!(render.ends_with(said) && render.starts_with("error: o.js:"), "{render}");
+    assert!(render.ends_with(message) && render.starts_with("error: o.js:"), "{render}");
 }
 
 #[test]
@@ -541,7 +541,8 @@ fn an_omat_written_by_hand_is_read() {
 #[test]
 fn errors_of_a_hand_written_omat_have_their_location() {
     let render = |from: &str, to: &str| report(&[("o.js", &HAND_WRITTEN.replacen(from, to, 1))]);
-    let line = |render: &str, said: &str| render.lines().find(|line| line.contains(said)).unwrap().to_owned();
+    let line =
+        |render: &str, message: &str| render.lines().find(|line| line.contains(message)).unwrap().to_owned();
     let unknown = render("[+2", "[7");
     assert_eq!(
         line(&unknown, "not an answer"),
@@ -571,7 +572,7 @@ fn an_omat_with_values_from_0_to_4_is_read_on_five_steps_with_a_warning() {
     };
     assert_eq!((values(0), values(1)), (vec![Some(100), Some(75)], vec![Some(25), None]));
     let render: Vec<String> = reading.diagnostics.iter().map(ToString::to_string).collect();
-    assert!(render.iter().any(|said| said.contains("the answers go from 0 to 4")), "{render:?}");
+    assert!(render.iter().any(|message| message.contains("the answers go from 0 to 4")), "{render:?}");
 }
 
 #[test]
@@ -607,7 +608,7 @@ Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: 
 #[case::thesis(
     "2;BRÜCKEN;Die Brücken;1;",
     "2;BRÜCKEN;Die Brücken;2;",
-    "another row contradicts this one about the same number"
+    "another row with the same number contradicts this one"
 )]
 #[case::number("2;BRÜCKEN;Die Brücken;1;", "zwei;BRÜCKEN;Die Brücken;1;", "this is not a number")]
 #[case::twice(
@@ -618,10 +619,13 @@ Partei: Nr.|Partei: Kurzbezeichnung|Partei: Name|These: Nr.|These: Titel|These: 
 fn an_error_of_a_wahl_o_mat_data_set_is_reported_with_its_location(
     #[case] from: &str,
     #[case] to: &str,
-    #[case] said: &str,
+    #[case] message: &str,
 ) {
     let render = report(&[("d.csv", &change_fixture("wahl-o-mat.csv", &[(from, to)]))]);
-    assert!(render.lines().any(|line| line.starts_with("error: d.csv:") && line.contains(said)), "{render}");
+    assert!(
+        render.lines().any(|line| line.starts_with("error: d.csv:") && line.contains(message)),
+        "{render}"
+    );
 }
 
 /// A poll as Helsingin Sanomat published them in 2000, 2003 and 2006, with columns in another order than in 2004.
@@ -856,12 +860,12 @@ fn answers_of_a_bundle_may_have_a_decimal_point_and_invalid_ones_are_explained()
     let render =
         |value: &str| report(&[("b.json", &change_fixture("bundle.json", &[("\"value\": 25", value)]))]);
     assert_eq!(render("\"value\": 25.0"), report(&[("b.json", &fixture("bundle.json"))]));
-    for (value, said) in [
+    for (value, message) in [
         ("\"value\": \"25\"", "here stands the text “25”, where a number belongs"),
         ("\"value\": -25", "-25 is not an answer; the scale is 0, 25, 50, 75, 100"),
         ("\"value\": 25.5", "25.5 is not an answer; the scale is 0, 25, 50, 75, 100"),
     ] {
-        assert!(render(value).ends_with(said), "{}", render(value));
+        assert!(render(value).ends_with(message), "{}", render(value));
     }
 }
 

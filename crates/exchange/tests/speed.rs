@@ -14,7 +14,7 @@ fn the_largest_workbook_is_read_in_seconds() {
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fi-municipal-2017");
     for name in ["vaalikonedata-28-3-2017-verkkoon.csv", "vaalikonedata-28-3-2017-verkkoon.xlsx"] {
         let Ok(bytes) = std::fs::read(folder.join(name)) else {
-            eprintln!("{name} is not here; going on without it");
+            eprintln!("{name} is missing; skipping it");
             continue;
         };
         let mut times: Vec<_> = (0..5)

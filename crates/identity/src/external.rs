@@ -31,7 +31,7 @@ pub enum DiscoveryError {
     #[error("the discovery document cannot be read: {0}")]
     Unreadable(String),
     /// It belongs to another provider.
-    #[error("the discovery document is that of {0:?}, not of the issuer that is configured")]
+    #[error("the discovery document belongs to the issuer {0:?}, not to the configured one")]
     OtherIssuer(String),
     /// An address at which passwords or tokens would be sent without encryption.
     #[error("{0} is not an address with https")]
@@ -216,13 +216,13 @@ pub enum ExternalTokenError {
     Malformed,
     /// The signature algorithm is not accepted.
     #[error("the id token is signed with an algorithm that is not accepted")]
-    Algorithm,
+    UnacceptedAlgorithm,
     /// The token is signed with a key that the provider did not publish. The provider may have a new key, so fetch
     /// its keys again, once.
     #[error("the id token is signed with a key that the provider did not publish")]
     UnknownKey,
     /// The signature is invalid.
-    #[error("the signature of the id token does not fit")]
+    #[error("the signature of the id token is invalid")]
     Forged,
     /// Another issuer issued the token.
     #[error("the id token comes from another issuer")]
@@ -284,7 +284,7 @@ impl OpenIdClient {
     ) -> Result<ExternalPerson, ExternalTokenError> {
         let header = jsonwebtoken::decode_header(id_token).map_err(|_| ExternalTokenError::Malformed)?;
         if !ACCEPTED_ALGORITHMS.contains(&header.alg) {
-            return Err(ExternalTokenError::Algorithm);
+            return Err(ExternalTokenError::UnacceptedAlgorithm);
         }
         let key =
             keys.matching_keys(&header).find(|key| decode_claims::<Value>(id_token, &header, key).is_ok());
@@ -438,7 +438,7 @@ mod tests {
     fn a_person_is_sent_to_the_provider_with_state_nonce_and_challenge() {
         let attempt = SignInAttempt::random();
         let url = provider().sign_in_url(&client(), &attempt);
-        let asked: HashMap<String, String> = url.query_pairs().into_owned().collect();
+        let parameters: HashMap<String, String> = url.query_pairs().into_owned().collect();
         assert_eq!(url.host_str(), Some("login.example.org"));
         let expected = [
             ("theme", "stadt".to_owned()),
@@ -451,7 +451,7 @@ mod tests {
             ("code_challenge", attempt.challenge()),
             ("code_challenge_method", "S256".to_owned()),
         ];
-        assert_eq!(asked, expected.map(|(name, value)| (name.to_owned(), value)).into());
+        assert_eq!(parameters, expected.map(|(name, value)| (name.to_owned(), value)).into());
         assert!(!url.as_str().contains(&attempt.verifier.reveal()), "the verifier stays here");
     }
 
@@ -613,7 +613,10 @@ mod tests {
             private: EncodingKey::from_secret(key.public.to_string().as_bytes()),
             public: key.public,
         };
-        assert_eq!(verify(&forged, &attempt, &claims(&attempt)), Err(ExternalTokenError::Algorithm));
+        assert_eq!(
+            verify(&forged, &attempt, &claims(&attempt)),
+            Err(ExternalTokenError::UnacceptedAlgorithm)
+        );
     }
 
     #[test]

@@ -91,9 +91,9 @@ impl SigningKey {
             clippy::expect_used,
             reason = "a system that cannot give random numbers cannot keep a secret"
         )]
-        let pkcs8 = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).expect("a key can be drawn");
-        #[expect(clippy::expect_used, reason = "made one line above")]
-        SigningKey::from_pkcs8(pkcs8.as_ref()).expect("a new key is a key")
+        let pkcs8 = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).expect("a key can be generated");
+        #[expect(clippy::expect_used, reason = "the key was generated one line above")]
+        SigningKey::from_pkcs8(pkcs8.as_ref()).expect("a generated key can be read")
     }
 
     /// Reads a stored key.
@@ -213,7 +213,10 @@ pub fn jwks<'a>(keys: impl IntoIterator<Item = &'a PublicKey>) -> Value {
 /// Signs claims and returns the token.
 pub fn issue(key: &SigningKey, claims: &IdTokenClaims) -> String {
     let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
-    #[expect(clippy::expect_used, reason = "claims are plain values, and the key was read when it was made")]
+    #[expect(
+        clippy::expect_used,
+        reason = "claims are plain values, and the key was checked when it was read"
+    )]
     jsonwebtoken::encode(&header, claims, &key.encoding).expect("claims can be signed")
 }
 
@@ -227,7 +230,7 @@ pub enum IdTokenError {
     #[error("signed with a key that this portal does not know")]
     UnknownKey,
     /// The signature is invalid.
-    #[error("the signature does not fit")]
+    #[error("the signature is invalid")]
     Forged,
     /// Another portal with the same keys issued the token.
     #[error("issued for another address")]
@@ -238,22 +241,25 @@ pub enum IdTokenError {
 }
 
 /// Verifies ID tokens against the keys of the provider, including old ones.
-pub struct Verifier {
+pub struct IdTokenVerifier {
     issuer: String,
     keys: HashMap<String, DecodingKey>,
     validation: Validation,
 }
 
-impl Verifier {
+impl IdTokenVerifier {
     /// Creates a verifier for the tokens of this issuer that are signed with one of these keys.
-    pub fn new<'a>(issuer: impl Into<String>, keys: impl IntoIterator<Item = &'a PublicKey>) -> Verifier {
+    pub fn new<'a>(
+        issuer: impl Into<String>,
+        keys: impl IntoIterator<Item = &'a PublicKey>,
+    ) -> IdTokenVerifier {
         let key = |key: &PublicKey| (key.kid.clone(), DecodingKey::from_ed_der(&key.bytes));
         // The library verifies only the signature. Issuer and time are validated here, with the given time.
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.validate_exp = false;
         validation.validate_aud = false;
         validation.required_spec_claims.clear();
-        Verifier { issuer: issuer.into(), keys: keys.into_iter().map(key).collect(), validation }
+        IdTokenVerifier { issuer: issuer.into(), keys: keys.into_iter().map(key).collect(), validation }
     }
 
     /// Verifies that the token is from this portal and valid now, and returns its claims. The caller must check in
@@ -318,7 +324,7 @@ mod tests {
         let claims =
             IdTokenClaims { act: Some(ActorClaim { sub: UserId::try_from(7).unwrap() }), ..claims() };
         let token = issue(&key, &claims);
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&token, noon()), Ok(claims));
+        assert_eq!(IdTokenVerifier::new(PORTAL, [key.public()]).verify(&token, noon()), Ok(claims));
     }
 
     #[test]
@@ -352,10 +358,10 @@ mod tests {
     fn after_a_key_rotation_old_tokens_are_valid_until_their_key_is_removed() {
         let (old, new) = (SigningKey::generate(), SigningKey::generate());
         let token = issue(&old, &claims());
-        let during = Verifier::new(PORTAL, [new.public(), old.public()]);
+        let during = IdTokenVerifier::new(PORTAL, [new.public(), old.public()]);
         assert!(during.verify(&token, noon()).is_ok());
         assert!(during.verify(&issue(&new, &claims()), noon()).is_ok());
-        let after = Verifier::new(PORTAL, [new.public()]);
+        let after = IdTokenVerifier::new(PORTAL, [new.public()]);
         assert_eq!(after.verify(&token, noon()), Err(IdTokenError::UnknownKey));
     }
 
@@ -364,7 +370,7 @@ mod tests {
     #[case::at_the_end(3600, false)]
     fn a_token_is_valid_for_an_hour(#[case] seconds: i64, #[case] good: bool) {
         let key = SigningKey::generate();
-        let verifier = Verifier::new(PORTAL, [key.public()]);
+        let verifier = IdTokenVerifier::new(PORTAL, [key.public()]);
         let verdict = verifier.verify(&issue(&key, &claims()), noon() + SignedDuration::from_secs(seconds));
         assert_eq!(verdict, if good { Ok(claims()) } else { Err(IdTokenError::Expired) });
     }
@@ -373,7 +379,7 @@ mod tests {
     fn a_token_of_another_portal_is_rejected() {
         let key = SigningKey::generate();
         let elsewhere = IdTokenClaims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
-        let verifier = Verifier::new(PORTAL, [key.public()]);
+        let verifier = IdTokenVerifier::new(PORTAL, [key.public()]);
         assert_eq!(verifier.verify(&issue(&key, &elsewhere), noon()), Err(IdTokenError::WrongIssuer));
     }
 
@@ -384,7 +390,10 @@ mod tests {
         let [header, _, signature] = token.split('.').collect::<Vec<_>>().try_into().unwrap();
         let admin = serde_json::to_vec(&IdTokenClaims { admin: true, ..claims() }).unwrap();
         let forged = format!("{header}.{}.{signature}", BASE64_URL_SAFE_NO_PAD.encode(admin));
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()), Err(IdTokenError::Forged));
+        assert_eq!(
+            IdTokenVerifier::new(PORTAL, [key.public()]).verify(&forged, noon()),
+            Err(IdTokenError::Forged)
+        );
     }
 
     #[test]
@@ -392,7 +401,10 @@ mod tests {
         let (ours, theirs) = (SigningKey::generate(), SigningKey::generate());
         let header = Header { kid: Some(ours.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
         let forged = jsonwebtoken::encode(&header, &claims(), &theirs.encoding).unwrap();
-        assert_eq!(Verifier::new(PORTAL, [ours.public()]).verify(&forged, noon()), Err(IdTokenError::Forged));
+        assert_eq!(
+            IdTokenVerifier::new(PORTAL, [ours.public()]).verify(&forged, noon()),
+            Err(IdTokenError::Forged)
+        );
     }
 
     #[test]
@@ -402,7 +414,7 @@ mod tests {
         let secret = EncodingKey::from_secret(&key.public().to_bytes());
         let forged = jsonwebtoken::encode(&header, &claims(), &secret).unwrap();
         assert_eq!(
-            Verifier::new(PORTAL, [key.public()]).verify(&forged, noon()),
+            IdTokenVerifier::new(PORTAL, [key.public()]).verify(&forged, noon()),
             Err(IdTokenError::Malformed)
         );
     }
@@ -414,7 +426,7 @@ mod tests {
         let claims = serde_json::to_value(claims()).unwrap();
         let unsigned = format!("{}.{}.", part(json!({"alg": "none", "kid": key.kid()})), part(claims));
         assert_eq!(
-            Verifier::new(PORTAL, [key.public()]).verify(&unsigned, noon()),
+            IdTokenVerifier::new(PORTAL, [key.public()]).verify(&unsigned, noon()),
             Err(IdTokenError::Malformed)
         );
     }
@@ -425,7 +437,10 @@ mod tests {
     #[case::text("geheim")]
     fn other_texts_are_rejected_as_id_tokens(#[case] text: &str) {
         let key = SigningKey::generate();
-        assert_eq!(Verifier::new(PORTAL, [key.public()]).verify(text, noon()), Err(IdTokenError::Malformed));
+        assert_eq!(
+            IdTokenVerifier::new(PORTAL, [key.public()]).verify(text, noon()),
+            Err(IdTokenError::Malformed)
+        );
     }
 
     #[test]

@@ -1,11 +1,12 @@
-//! Lockout after repeated failures to sign in.
+//! Lockout after repeated failures to sign in, and limits of registrations and challenges from a network address.
 //!
 //! Failures are stored under keyed hashes, so that the database reveals neither which unknown addresses were tried
 //! nor from where. During a lockout, no password is checked and no failure is counted, so waiting ends every
 //! lockout.
 //!
-//! Attempts whose result is still open are counted, too. For an account they count as failures, so that parallel guesses
-//! are no more than others. A network address may have many more: a whole town hall may sign in at the same moment.
+//! Attempts whose results are still open are counted, too. For an account they count as failures, so that guessing in
+//! parallel has no advantage. For a network address they have a much higher limit of their own, since a whole town hall
+//! may sign in at the same moment.
 use crate::random_bytes;
 use aws_lc_rs::hmac;
 use elections::people::normalise_email;
@@ -30,9 +31,9 @@ pub const MAX_REGISTRATIONS_PER_NETWORK: usize = 30;
 /// Number of challenges for passkeys that a network address gets. Each view of the sign-in page requests one.
 pub const MAX_CHALLENGES_PER_NETWORK: usize = 300;
 
-/// Too many failures.
+/// A refusal because there were too many failures, open attempts, registrations or challenges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("too many failures; try again in {} s", retry_after.as_secs())]
+#[error("too many attempts; try again in {} s", retry_after.as_secs())]
 pub struct Lockout {
     /// The waiting time, in whole seconds, at least one.
     pub retry_after: SignedDuration,
@@ -151,17 +152,17 @@ impl HashKey {
         self.hash("contribution", id)
     }
 
-    fn hash_network(&self, what: &str, address: IpAddr) -> [u8; 32] {
+    fn hash_network(&self, kind: &str, address: IpAddr) -> [u8; 32] {
         match address.to_canonical() {
-            IpAddr::V4(address) => self.hash(what, &address.octets()),
-            IpAddr::V6(address) => self.hash(what, &network_prefix(address)),
+            IpAddr::V4(address) => self.hash(kind, &address.octets()),
+            IpAddr::V6(address) => self.hash(kind, &network_prefix(address)),
         }
     }
 
-    fn hash(&self, what: &str, value: &[u8]) -> [u8; 32] {
+    fn hash(&self, kind: &str, value: &[u8]) -> [u8; 32] {
         let mut hash = hmac::Context::with_key(&self.0);
         // The zero byte separates the kind from the value, since no kind contains it.
-        hash.update(what.as_bytes());
+        hash.update(kind.as_bytes());
         hash.update(&[0]);
         hash.update(value);
         let mut bytes = [0; 32];
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hundred_and_fifty_people_may_sign_in_from_one_network_address_at_the_same_time() {
+    fn a_hundred_and_fifty_people_may_sign_in_from_one_network_at_the_same_time() {
         let network = |failed, pending| {
             let network = RecentAttempts { failed: minutes_ago(vec![1; failed]), pending };
             check_attempts(&RecentAttempts::default(), &network, noon())

@@ -112,8 +112,8 @@ impl AuthenticationResponse {
 }
 
 impl RelyingParty {
-    /// Creates the relying party of the portal at this address. Returns `None` if browsers offer no passkeys there:
-    /// without TLS, except on the computer itself, and at an address without a name.
+    /// Creates the relying party of the portal at this address. Returns `None` if browsers offer no passkeys there: at an
+    /// IP address, or without TLS at another host than `localhost`.
     pub fn from_address(address: &str, name: &str) -> Option<RelyingParty> {
         let address = Url::parse(address).ok()?;
         let Some(Host::Domain(host)) = address.host() else { return None };
@@ -184,7 +184,7 @@ impl RelyingParty {
     ///
     /// # Errors
     /// [`PasskeyError`] if the signature is wrong, the response belongs to another challenge, another site or another
-    /// person, the device did not verify its owner, or it counted backwards, as a copy of it does.
+    /// person, the device did not verify its owner, or the counter went backwards, which indicates a copy of the passkey.
     pub fn finish_authentication(
         &self,
         response: &AuthenticationResponse,
@@ -277,18 +277,18 @@ mod tests {
     #[rstest]
     #[case::with_tls("https://wahl.example.org", true)]
     #[case::with_a_port("https://wahl.example.org:8443", true)]
-    #[case::on_the_computer_itself("http://localhost:8080", true)]
+    #[case::localhost("http://localhost:8080", true)]
     #[case::below_localhost("http://wahl.localhost", true)]
     #[case::without_tls("http://wahl.example.org", false)]
-    #[case::without_a_name("https://192.0.2.1", false)]
-    #[case::the_computer_by_its_number("http://127.0.0.1:8080", false)]
+    #[case::ip_address("https://192.0.2.1", false)]
+    #[case::localhost_by_its_ip_address("http://127.0.0.1:8080", false)]
     #[case::not_an_address("wahl.example.org", false)]
     fn browsers_offer_passkeys_at_names_with_tls(#[case] address: &str, #[case] offered: bool) {
         assert_eq!(RelyingParty::from_address(address, "Standpunkt").is_some(), offered);
     }
 
     #[test]
-    fn a_new_passkey_names_the_portal_and_the_account_and_asks_for_the_owner_of_the_device() {
+    fn a_new_passkey_belongs_to_portal_and_account_and_requires_verification_of_the_person() {
         let user = UserId::try_from(7).unwrap();
         let begun = portal().begin_registration(user, "ada@example.org", "Ada Berg", vec![phone()]).unwrap();
         assert_eq!(begun.options["rp"], json!({"id": "wahl.example.org", "name": "Standpunkt"}));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn signing_in_asks_for_no_particular_passkey_and_proving_oneself_for_ones_own() {
+    fn signing_in_accepts_any_passkey_and_authenticating_again_only_ones_own() {
         let anybody = portal().begin_authentication(Vec::new()).unwrap();
         assert_eq!(
             (&anybody.options["allowCredentials"], &anybody.options["userVerification"]),
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn something_that_is_no_response_of_a_browser_is_refused() {
+    fn an_input_that_is_not_a_webauthn_response_is_refused() {
         assert!(matches!(
             AuthenticationResponse::parse(json!({"id": "abc"})),
             Err(PasskeyError::Malformed(_))

@@ -82,7 +82,10 @@ pub fn needs_rehash(phc: &str) -> bool {
 }
 
 fn argon2() -> Argon2<'static> {
-    #[expect(clippy::expect_used, reason = "constants that a test walks through")]
+    #[expect(
+        clippy::expect_used,
+        reason = "the parameters are constants that every test of this module uses"
+    )]
     let params = Params::new(MEMORY_KIB, PASSES, LANES, None).expect("the parameters are accepted");
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }

@@ -29,7 +29,7 @@ pub enum RotationDecision {
     /// Another tab rotated the token shortly before. One more token is issued, and the time of rotation does not
     /// change.
     Reissue,
-    /// The token is used by a copy, so the session ends.
+    /// The token was rotated before, so somebody has a copy of it. The session ends.
     Reused,
     /// The session has ended.
     SessionEnded,

@@ -35,8 +35,8 @@ static ENGLISH: LazyLock<VoterTexts> =
     LazyLock::new(|| parse_texts(include_str!("../../../locales/en/voter/app.json")));
 
 fn parse_texts(file: &str) -> VoterTexts {
-    #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
-    serde_json::from_str(file).expect("the names of the answers can be read")
+    #[expect(clippy::expect_used, reason = "the file is embedded, and a test parses it")]
+    serde_json::from_str(file).expect("the texts of the voter app can be parsed")
 }
 
 #[cfg(test)]

@@ -35,10 +35,10 @@ fn find_reason(notice: &Message<'_>) -> Option<String> {
 /// Returns the diagnostic text, for example of `smtp; 550 5.1.1 no such mailbox`, without the type of the server.
 /// Returns the status if there is no diagnostic.
 fn format_reason(diagnostic: Option<&str>, status: Option<&str>) -> String {
-    let words = diagnostic.map(|code| code.split_once(';').map_or(code, |(_, words)| words));
-    let words = words.or(status).unwrap_or_default();
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().filter(|character| !character.is_control()).take(MAX_REASON_LENGTH).collect()
+    let reason = diagnostic.map(|code| code.split_once(';').map_or(code, |(_, text)| text));
+    let reason = reason.or(status).unwrap_or_default();
+    let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
+    reason.chars().filter(|character| !character.is_control()).take(MAX_REASON_LENGTH).collect()
 }
 
 /// Returns the id of the original mail. The notice contains the whole mail or its headers.

@@ -1,8 +1,8 @@
 //! Mails: templates in German and English, and sending.
 //!
 //! [`templates`] lists the mails and the data that each of them contains. [`rendering`] renders a mail as text and
-//! HTML, from the texts in `locales/<language>/mails.json` and from text that a provider writes. [`sending`] passes it to a mail server
-//! or writes it into a folder. [`bounces`] parses bounce notices.
+//! HTML, from the texts in `locales/<language>/mails.json` and from text that a provider writes. [`sending`] passes it
+//! to a mail server or writes it into a folder. [`bounces`] parses bounce notices.
 mod answer_names;
 mod authored_text;
 pub mod bounces;

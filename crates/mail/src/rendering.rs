@@ -7,7 +7,7 @@ use crate::{
     },
     texts::MailTexts,
 };
-use elections::{instances::Editors, texts::Language, theses::rating_minutes};
+use elections::{instances::Editors, texts::Language, theses::estimate_rating_minutes};
 use jiff::{SignedDuration, civil::Date};
 use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
 use serde::Serialize;
@@ -49,8 +49,8 @@ pub fn render(mail: &MailTemplate, branding: &Branding, language: &Language) -> 
     let (tag, texts) = MailTexts::for_language(language);
     let page = Page::new(mail, branding, tag, texts);
     RenderedMail {
-        text: render_page("letter.txt", &page) + "\n",
-        html: render_page("letter.html", &page),
+        text: render_page("mail.txt", &page) + "\n",
+        html: render_page("mail.html", &page),
         subject: page.subject,
     }
 }
@@ -93,7 +93,7 @@ struct TextVariables {
     explanations_until: String,
 }
 
-/// The variables of the two templates, which describe each of them.
+/// The variables of the templates `mail.txt` and `mail.html`. The latter describes them.
 #[derive(Serialize)]
 struct Page {
     language: &'static str,
@@ -103,23 +103,23 @@ struct Page {
     greeting: String,
     before: Vec<String>,
     /// The provider's own text: as safe HTML and as plain text.
-    own_html: Option<String>,
-    own_text: Option<String>,
+    custom_html: Option<String>,
+    custom_text: Option<String>,
     secret: Option<String>,
-    words_of: String,
-    words: Vec<Vec<String>>,
+    message_intro: String,
+    message: Vec<Vec<String>>,
     button: String,
     link: String,
-    button_as_link: String,
+    link_intro: String,
     after: Vec<String>,
     /// The submitted positions, with their heading.
     positions_title: String,
     positions: Vec<ReceiptPosition>,
     reason: String,
     unsubscribe: String,
-    unsubscribe_at: Option<String>,
+    unsubscribe_url: Option<String>,
     imprint: String,
-    imprint_at: Option<String>,
+    imprint_url: Option<String>,
     sent_by: String,
     colours: MailColours,
 }
@@ -144,17 +144,17 @@ impl Page {
             name: to_single_line(branding.instance.as_deref().unwrap_or(&branding.portal)),
             greeting: render(greeting),
             before: wording.before.iter().map(render).collect(),
-            own_html: mass.map(|mass| mass.body.html.clone()),
-            own_text: mass.map(|mass| mass.body.text.clone()),
+            custom_html: mass.map(|mass| mass.body.html.clone()),
+            custom_text: mass.map(|mass| mass.body.text.clone()),
             secret: mail.secret().map(str::to_owned),
-            words_of: render(&texts.words_of),
-            words: mail.message().map(split_paragraphs).unwrap_or_default(),
+            message_intro: render(&texts.words_of),
+            message: mail.message().map(split_paragraphs).unwrap_or_default(),
             button: match mass.and_then(|mass| mass.button.as_ref()) {
                 Some((button, _)) => to_single_line(button),
                 None => render(&wording.button),
             },
             link: mail.link().to_owned(),
-            button_as_link: render(&texts.button_as_link),
+            link_intro: render(&texts.button_as_link),
             after: validity
                 .into_iter()
                 .chain(wording.after.iter().map(render))
@@ -169,9 +169,9 @@ impl Page {
             } else {
                 &texts.unsubscribe
             }),
-            unsubscribe_at: mail.unsubscribe_link().map(|links| links.page_url.clone()),
+            unsubscribe_url: mail.unsubscribe_link().map(|links| links.page_url.clone()),
             imprint: render(&texts.imprint),
-            imprint_at: mass.and_then(|mass| mass.imprint.clone()),
+            imprint_url: mass.and_then(|mass| mass.imprint.clone()),
             sent_by: render(&texts.sent_by),
             colours: MailColours::from_accent(branding.accent.as_deref()),
         }
@@ -228,22 +228,23 @@ impl TextVariables {
             | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
             | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
-            MailTemplate::Commented { letter, thesis } => {
-                TextVariables { thesis: to_single_line(thesis), ..variables.with_invitation(letter, texts) }
-            }
+            MailTemplate::Commented { role_mail, thesis } => TextVariables {
+                thesis: to_single_line(thesis),
+                ..variables.with_invitation(role_mail, texts)
+            },
             MailTemplate::OfferWanted { creator_email, .. } => {
                 TextVariables { email: to_single_line(creator_email), ..variables }
             }
-            MailTemplate::CorrectionProposed { letter, wording }
-            | MailTemplate::CorrectionDeclined { letter, wording }
-            | MailTemplate::ThesisCorrected { letter, wording } => TextVariables {
+            MailTemplate::CorrectionProposed { role_mail, wording }
+            | MailTemplate::CorrectionDeclined { role_mail, wording }
+            | MailTemplate::ThesisCorrected { role_mail, wording } => TextVariables {
                 wording_before: to_single_line(&wording.before),
                 wording_after: to_single_line(&wording.after),
                 correction_reason: to_single_line(&wording.reason),
-                ..variables.with_invitation(letter, texts)
+                ..variables.with_invitation(role_mail, texts)
             },
-            MailTemplate::Receipt { letter, receipt } => {
-                variables.with_invitation(letter, texts).with_receipt(receipt, texts)
+            MailTemplate::Receipt { role_mail, receipt } => {
+                variables.with_invitation(role_mail, texts).with_receipt(receipt, texts)
             }
             _ => variables,
         }
@@ -269,7 +270,7 @@ impl TextVariables {
             location: to_single_line(&request.location),
             election_day: format(request.election_day),
             theses: request.theses,
-            minutes: rating_minutes(request.theses),
+            minutes: estimate_rating_minutes(request.theses),
             deadline: format(request.deadline),
             after_deadline: request.after_deadline,
             ..variables.with_editors(&request.editors)
@@ -323,13 +324,13 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { name, .. })
             | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
-            | MailTemplate::Receipt { letter: RoleMailTemplate { name, .. }, .. }
-            | MailTemplate::Commented { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::Receipt { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::Commented { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::OfferWanted { name, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
-            | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { name, .. }, .. }
-            | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { name, .. }, .. }
-            | MailTemplate::ThesisCorrected { letter: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -351,13 +352,13 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Reopened(RoleMailTemplate { link, .. })
             | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
-            | MailTemplate::Receipt { letter: RoleMailTemplate { link, .. }, .. }
-            | MailTemplate::Commented { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::Receipt { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::Commented { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::OfferWanted { link, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
-            | MailTemplate::CorrectionProposed { letter: RoleMailTemplate { link, .. }, .. }
-            | MailTemplate::CorrectionDeclined { letter: RoleMailTemplate { link, .. }, .. }
-            | MailTemplate::ThesisCorrected { letter: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -422,7 +423,7 @@ impl MailTemplate {
             | MailTemplate::TestInvitation(invitation)
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
-            | MailTemplate::Commented { letter: invitation, .. }
+            | MailTemplate::Commented { role_mail: invitation, .. }
             | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
@@ -466,11 +467,11 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
         _ => escape_formatter(out, state, value),
     });
     for (name, template) in [
-        ("letter.txt", include_str!("../templates/letter.txt")),
-        ("letter.html", include_str!("../templates/letter.html")),
+        ("mail.txt", include_str!("../templates/mail.txt")),
+        ("mail.html", include_str!("../templates/mail.html")),
     ] {
-        #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
-        templates.add_template(name, template).expect("the templates of the letters can be read");
+        #[expect(clippy::expect_used, reason = "the templates are embedded, and the tests parse them")]
+        templates.add_template(name, template).expect("the templates of the mails can be parsed");
     }
     templates
 });
@@ -487,7 +488,7 @@ fn render_page(template: &str, page: &Page) -> String {
 
 /// Renders a text as plain text. The template of the page escapes the inserted values later.
 fn render_text(text: &str, variables: &impl Serialize) -> String {
-    #[expect(clippy::expect_used, reason = "a test writes every wording in every language")]
+    #[expect(clippy::expect_used, reason = "a test renders every mail in every language")]
     let text = TEMPLATES.render_str(text, Serde(variables)).expect("renders");
     text
 }
@@ -575,7 +576,7 @@ mod tests {
 
     fn mass(name: &str, button: Option<(String, String)>) -> MailTemplate {
         let Some(unsubscribe_link) = reminder(to_a_candidate(), 0).unsubscribe_link().cloned() else {
-            panic!("has one")
+            panic!("a reminder has a link for unsubscribing")
         };
         MailTemplate::Mass(MassMailTemplate {
             name: name.to_owned(),
@@ -736,11 +737,11 @@ mod tests {
             ("reminder_trust_person_before_submission", reminder(to_a_trust_person(), 30)),
             ("correction_candidate", correction(to_a_candidate(), 28)),
             ("correction_trust_person", correction(to_a_trust_person(), 30)),
-            ("receipt_candidate", MailTemplate::Receipt { letter: to_a_candidate(), receipt: receipt() }),
+            ("receipt_candidate", MailTemplate::Receipt { role_mail: to_a_candidate(), receipt: receipt() }),
             (
                 "receipt_trust_person",
                 MailTemplate::Receipt {
-                    letter: to_a_trust_person(),
+                    role_mail: to_a_trust_person(),
                     receipt: AnswerReceipt {
                         is_public: true,
                         is_late: true,
@@ -782,7 +783,7 @@ mod tests {
             (
                 "commented",
                 MailTemplate::Commented {
-                    letter: to_a_trust_person(),
+                    role_mail: to_a_trust_person(),
                     thesis: "Die Stadt soll das Freibad erhalten.".to_owned(),
                 },
             ),
@@ -797,23 +798,23 @@ mod tests {
             ),
             (
                 "correction_proposed",
-                MailTemplate::CorrectionProposed { letter: to_a_creator(), wording: build_wording() },
+                MailTemplate::CorrectionProposed { role_mail: to_a_creator(), wording: build_wording() },
             ),
             (
                 "correction_declined",
-                MailTemplate::CorrectionDeclined { letter: to_a_creator(), wording: build_wording() },
+                MailTemplate::CorrectionDeclined { role_mail: to_a_creator(), wording: build_wording() },
             ),
             (
                 "thesis_corrected_creator",
-                MailTemplate::ThesisCorrected { letter: to_a_creator(), wording: build_wording() },
+                MailTemplate::ThesisCorrected { role_mail: to_a_creator(), wording: build_wording() },
             ),
             (
                 "thesis_corrected_candidate",
-                MailTemplate::ThesisCorrected { letter: to_a_candidate(), wording: build_wording() },
+                MailTemplate::ThesisCorrected { role_mail: to_a_candidate(), wording: build_wording() },
             ),
             (
                 "thesis_corrected_trust_person",
-                MailTemplate::ThesisCorrected { letter: to_a_trust_person(), wording: build_wording() },
+                MailTemplate::ThesisCorrected { role_mail: to_a_trust_person(), wording: build_wording() },
             ),
             (
                 "file_ready",

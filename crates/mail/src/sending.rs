@@ -79,23 +79,23 @@ pub enum DeliveryError {
 /// An invalid mail configuration. The messages are for the operator of the portal and never contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum MailConfigError {
-    /// Not the address of a mail server.
+    /// The text is not the address of a mail server.
     #[error(
         "the mail server is written like smtps://user:password@mail.example.org or smtp://user:password@mail.example.org:587"
     )]
-    Server,
+    InvalidServer,
     /// TLS cannot verify the name of the server.
     #[error("TLS cannot be used with this mail server: {0}")]
-    Tls(String),
+    UnusableTls(String),
     /// A password would be sent without encryption.
     #[error("a password is sent to a mail server on another machine only over TLS; leave out tls=none")]
     PasswordInTheClear,
-    /// Not a sender.
+    /// The text is not a sender.
     #[error("{0:?} is not a sender; write it like Standpunkt <portal@example.org>")]
-    From(String),
-    /// A folder that cannot be created.
-    #[error("the folder for mails, {}, cannot be made: {error}", folder.display())]
-    Folder {
+    InvalidSender(String),
+    /// The folder cannot be created.
+    #[error("the folder for mails, {}, cannot be created: {error}", folder.display())]
+    UnusableFolder {
         /// The path of the folder.
         folder: PathBuf,
         /// The reason.
@@ -141,7 +141,7 @@ impl MailSender {
     /// Returns an error if the folder cannot be created or the sender is invalid.
     pub fn folder(folder: &Path, from: &str) -> Result<MailSender, MailConfigError> {
         let from = parse_sender(from)?;
-        let folder_error = |error| MailConfigError::Folder { folder: folder.to_owned(), error };
+        let folder_error = |error| MailConfigError::UnusableFolder { folder: folder.to_owned(), error };
         std::fs::create_dir_all(folder).map_err(folder_error)?;
         Ok(MailSender { from, transport: Transport::Folder(folder.to_owned()) })
     }
@@ -175,7 +175,7 @@ impl MailSender {
         let to = parse_recipient(&mail.to)?;
         let reply_to = mail.reply_to.as_deref().map(parse_recipient).transpose()?;
         let mut message = Message::builder()
-            .from(self.name_sender(reply_to.as_ref()))
+            .from(self.visible_sender(reply_to.as_ref()))
             .to(to.clone())
             .subject(&mail.subject)
             .date_now()
@@ -198,10 +198,10 @@ impl MailSender {
 
     /// Returns the sender as recipients see it. A mail whose replies go to somebody with a name shows this name first,
     /// because recipients open what they recognise: `Stadtjugendring Musterstadt (Standpunkt)`.
-    fn name_sender(&self, reply_to: Option<&Mailbox>) -> Mailbox {
+    fn visible_sender(&self, reply_to: Option<&Mailbox>) -> Mailbox {
         let name = match (reply_to.and_then(|reply_to| reply_to.name.as_deref()), self.from.name.as_deref()) {
-            (Some(asking), Some(portal)) => Some(format!("{asking} ({portal})")),
-            (asking, portal) => asking.or(portal).map(str::to_owned),
+            (Some(replies), Some(portal)) => Some(format!("{replies} ({portal})")),
+            (replies, portal) => replies.or(portal).map(str::to_owned),
         };
         Mailbox::new(name, self.from.email.clone())
     }
@@ -209,16 +209,16 @@ impl MailSender {
 
 impl fmt::Debug for MailSender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let way = match &self.transport {
+        let transport = match &self.transport {
             Transport::Server { .. } => "a mail server",
             Transport::Folder(_) => "a folder",
         };
-        write!(f, "Sender({}, by {way})", self.from)
+        write!(f, "Sender({}, by {transport})", self.from)
     }
 }
 
 fn parse_sender(text: &str) -> Result<Mailbox, MailConfigError> {
-    parse_mailbox(text).map_err(|_| MailConfigError::From(text.to_owned()))
+    parse_mailbox(text).map_err(|_| MailConfigError::InvalidSender(text.to_owned()))
 }
 
 /// The error message does not contain the address, because it is logged.
@@ -273,20 +273,20 @@ enum Encryption {
 
 impl Server {
     fn parse(address: &str) -> Result<Server, MailConfigError> {
-        let url = Url::parse(address).map_err(|_| MailConfigError::Server)?;
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(MailConfigError::Server)?;
+        let url = Url::parse(address).map_err(|_| MailConfigError::InvalidServer)?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or(MailConfigError::InvalidServer)?;
         let encryption = match (url.scheme(), url.query()) {
             ("smtps", None) => Encryption::ImplicitTls,
             ("smtp", None) => Encryption::StartTls,
             ("smtp", Some("tls=none")) => Encryption::None,
-            _ => return Err(MailConfigError::Server),
+            _ => return Err(MailConfigError::InvalidServer),
         };
         let credentials = match url.password() {
             Some(password) => {
                 Some(Credentials::new(percent_decode(url.username())?, percent_decode(password)?))
             }
             None if url.username().is_empty() => None,
-            None => return Err(MailConfigError::Server),
+            None => return Err(MailConfigError::InvalidServer),
         };
         let is_local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if encryption == Encryption::None && credentials.is_some() && !is_local {
@@ -299,7 +299,7 @@ impl Server {
         &self,
         parameters: Result<TlsParameters, lettre::transport::smtp::Error>,
     ) -> Result<Tls, MailConfigError> {
-        let parameters = || parameters.map_err(|error| MailConfigError::Tls(error.to_string()));
+        let parameters = || parameters.map_err(|error| MailConfigError::UnusableTls(error.to_string()));
         Ok(match self.encryption {
             Encryption::ImplicitTls => Tls::Wrapper(parameters()?),
             Encryption::StartTls => Tls::Required(parameters()?),
@@ -328,7 +328,7 @@ impl Server {
 /// Decodes a user name or password of a URL, in which `%40` represents `@`.
 fn percent_decode(text: &str) -> Result<String, MailConfigError> {
     let decoded = percent_encoding::percent_decode_str(text).decode_utf8();
-    decoded.map(Cow::into_owned).map_err(|_| MailConfigError::Server)
+    decoded.map(Cow::into_owned).map_err(|_| MailConfigError::InvalidServer)
 }
 
 async fn send_by_smtp(
@@ -350,11 +350,11 @@ fn to_delivery_error(error: &lettre::transport::smtp::Error) -> DeliveryError {
     let source = std::error::Error::source(error).map(ToString::to_string);
     match error.status().map(u16::from) {
         Some(code) => {
-            let words = format!("{code} {}", source.unwrap_or_default());
+            let message = format!("{code} {}", source.unwrap_or_default());
             if error.is_permanent() && !AUTHENTICATION_ERROR_CODES.contains(&code) {
-                DeliveryError::Permanent(words)
+                DeliveryError::Permanent(message)
             } else {
-                DeliveryError::Transient(words)
+                DeliveryError::Transient(message)
             }
         }
         // The connection, TLS, or a missing feature of the server: not an error of the mail.
@@ -464,8 +464,7 @@ mod tests {
     #[rstest]
     #[tokio::test]
     async fn mails_are_sent_over_tls(
-        #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
-        encryption: inbox::Encryption,
+        #[values(inbox::Encryption::StartTls, inbox::Encryption::Implicit)] encryption: inbox::Encryption,
     ) {
         let inbox = Inbox::open_encrypted(encryption).await;
         trusting(&inbox).send(&mail("42")).await.unwrap();
@@ -475,8 +474,7 @@ mod tests {
     #[rstest]
     #[tokio::test]
     async fn a_mail_server_with_an_untrusted_certificate_gets_no_mail(
-        #[values(inbox::Encryption::StartTls, inbox::Encryption::FromTheFirstByte)]
-        encryption: inbox::Encryption,
+        #[values(inbox::Encryption::StartTls, inbox::Encryption::Implicit)] encryption: inbox::Encryption,
     ) {
         let inbox = Inbox::open_encrypted(encryption).await;
         let failure =
@@ -512,7 +510,7 @@ mod tests {
             assert_eq!(inbox.next().await.header("Message-ID"), Some(format!("<{id}@portal.example.org>")));
         }
         // A connection returns to the pool in the background, so the next mail may find none there.
-        assert!(inbox.connections() <= 3, "{}", inbox.connections());
+        assert!(inbox.connection_count() <= 3, "{}", inbox.connection_count());
     }
 
     #[tokio::test]
@@ -558,8 +556,9 @@ mod tests {
             "{failure:?}"
         );
         assert!(!failure.to_string().contains("falsch"));
-        let nobody = inbox.address().replace("portal:richtig@", "");
-        let failure = MailSender::server(&nobody, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
+        let without_account = inbox.address().replace("portal:richtig@", "");
+        let failure =
+            MailSender::server(&without_account, PORTAL).unwrap().send(&mail("42")).await.unwrap_err();
         assert!(
             matches!(&failure, DeliveryError::Transient(words) if words.starts_with("530 ")),
             "{failure:?}"
@@ -621,7 +620,7 @@ mod tests {
     #[case::unknown_encryption("smtp://mail.example.org?tls=maybe")]
     #[case::no_password("smtp://portal@mail.example.org")]
     fn invalid_server_addresses_are_rejected(#[case] address: &str) {
-        assert!(matches!(MailSender::server(address, PORTAL), Err(MailConfigError::Server)));
+        assert!(matches!(MailSender::server(address, PORTAL), Err(MailConfigError::InvalidServer)));
     }
 
     #[test]

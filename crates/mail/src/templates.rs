@@ -92,7 +92,7 @@ pub enum MailTemplate {
         rated: usize,
         /// Whether the person answered before and is correcting the answers.
         is_correction: bool,
-        /// The links for unsubscribing from reminders.
+        /// The link for unsubscribing from reminders.
         unsubscribe_link: UnsubscribeLink,
     },
     /// Submitted answers may be corrected; the inviter's message contains the reason.
@@ -100,7 +100,7 @@ pub enum MailTemplate {
     /// Answers were submitted.
     Receipt {
         /// The role for which somebody submitted them, and who it was.
-        letter: RoleMailTemplate,
+        role_mail: RoleMailTemplate,
         /// What was submitted.
         receipt: AnswerReceipt,
     },
@@ -111,7 +111,7 @@ pub enum MailTemplate {
     /// A trust person commented on an answer of the party; the message contains the comment.
     Commented {
         /// The role of the recipient, and who commented.
-        letter: RoleMailTemplate,
+        role_mail: RoleMailTemplate,
         /// The text of the thesis.
         thesis: String,
     },
@@ -129,21 +129,21 @@ pub enum MailTemplate {
     /// Somebody proposed a correction of a final thesis, which the recipient may confirm.
     CorrectionProposed {
         /// The instance, and who proposed the correction.
-        letter: RoleMailTemplate,
+        role_mail: RoleMailTemplate,
         /// The wording before and after.
         wording: CorrectedWording,
     },
     /// Somebody declined a correction that the recipient proposed.
     CorrectionDeclined {
         /// The instance, and who declined the correction.
-        letter: RoleMailTemplate,
+        role_mail: RoleMailTemplate,
         /// The wording before and after.
         wording: CorrectedWording,
     },
     /// The wording of a final thesis was corrected.
     ThesisCorrected {
         /// The role of the recipient, and who confirmed the correction.
-        letter: RoleMailTemplate,
+        role_mail: RoleMailTemplate,
         /// The wording before and after.
         wording: CorrectedWording,
     },
@@ -169,18 +169,18 @@ pub enum MailTemplate {
     },
 }
 
-/// An invitation.
+/// A mail to a person about a role: an invitation into it, or news for somebody who holds it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RoleMailTemplate {
     /// The role.
     pub role: InvitedRole,
-    /// The name of the invited person; may be empty.
+    /// The name of the recipient; may be empty.
     pub name: String,
-    /// The name of the inviter.
+    /// The name of the inviter, or of the person whose action the mail reports.
     pub inviter: String,
-    /// The inviter's own subject.
+    /// This person's own subject.
     pub subject: Option<String>,
-    /// The inviter's own message, as plain text.
+    /// This person's own message, as plain text.
     pub message: Option<String>,
     /// The link that accepts the invitation, or to a page that requires signing in.
     pub link: String,
@@ -268,7 +268,7 @@ pub struct MassMailTemplate {
     pub button: Option<(String, String)>,
     /// The URL of the provider's imprint.
     pub imprint: Option<String>,
-    /// The links for unsubscribing from such mails.
+    /// The link for unsubscribing from such mails.
     pub unsubscribe_link: UnsubscribeLink,
 }
 
@@ -341,7 +341,7 @@ pub struct CorrectedWording {
     pub reason: String,
 }
 
-/// The links for unsubscribing from a kind of mail.
+/// A link for unsubscribing from a kind of mail, for people and for mail programs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct UnsubscribeLink {
     /// The URL of the web page.
@@ -351,7 +351,7 @@ pub struct UnsubscribeLink {
 }
 
 impl MailTemplate {
-    /// Returns the links for unsubscribing, if the recipient can unsubscribe.
+    /// Returns the link for unsubscribing, if the recipient can unsubscribe.
     pub fn unsubscribe_link(&self) -> Option<&UnsubscribeLink> {
         match self {
             MailTemplate::Reminder { unsubscribe_link, .. }

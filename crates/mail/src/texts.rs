@@ -15,12 +15,16 @@ use std::sync::LazyLock;
 pub(crate) struct MailTexts {
     pub greeting: String,
     pub greeting_by_name: String,
+    /// The sentence between the button and its link in plain text.
     pub button_as_link: String,
+    /// The sentence that introduces the message of the inviter.
     pub words_of: String,
     pub sent_by: String,
     pub unsubscribe: String,
     pub unsubscribe_from_mass: String,
+    /// How long a link is valid that works once.
     pub validity: String,
+    /// Until which day a link is valid that works repeatedly.
     pub valid_until: String,
     /// The format of a day (`strftime`), in which `%B` is one of `months`.
     day_format: String,
@@ -30,6 +34,7 @@ pub(crate) struct MailTexts {
     months: [String; 12],
     /// The heading of submitted positions.
     pub positions: String,
+    /// How long a file is available.
     pub kept: String,
     pub durations: Durations,
     confirm_email: MailWording,
@@ -74,7 +79,7 @@ pub(crate) struct MailWording {
     pub reason: String,
 }
 
-/// What marks a mail as a test.
+/// The texts that mark a mail as a test.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TestTexts {
@@ -193,8 +198,8 @@ impl MailTexts {
         format.replace("%B", name.map_or("", String::as_str))
     }
 
-    pub(crate) fn wording(&self, letter: &MailTemplate) -> &MailWording {
-        match letter {
+    pub(crate) fn wording(&self, mail: &MailTemplate) -> &MailWording {
+        match mail {
             MailTemplate::ConfirmEmail { .. } => &self.confirm_email,
             MailTemplate::EmailChangedNotice { .. } => &self.email_changed_notice,
             MailTemplate::PasswordReset { .. } => &self.password_reset,
@@ -208,7 +213,7 @@ impl MailTexts {
             MailTemplate::OfferWanted { .. } => &self.offer_wanted,
             MailTemplate::CorrectionProposed { .. } => &self.correction_proposed,
             MailTemplate::CorrectionDeclined { .. } => &self.correction_declined,
-            MailTemplate::ThesisCorrected { letter, .. } => self.thesis_corrected.wording(&letter.role),
+            MailTemplate::ThesisCorrected { role_mail, .. } => self.thesis_corrected.wording(&role_mail.role),
             MailTemplate::FileReady { .. } => &self.file_ready,
             MailTemplate::Mass(_) => &self.mass,
             MailTemplate::FirstAdmin { .. } => &self.first_admin,
@@ -224,7 +229,7 @@ impl MailTexts {
                 let texts = if *is_correction { &self.correction } else { &self.reminder };
                 texts.wording(&invitation.role)
             }
-            MailTemplate::Receipt { letter, .. } => self.receipt.wording(&letter.role),
+            MailTemplate::Receipt { role_mail, .. } => self.receipt.wording(&role_mail.role),
             MailTemplate::ThesesFinal(invitation) => self.answerable.wording(&invitation.role),
             MailTemplate::Reopened(reopened) => self.reopened.wording(&reopened.role),
             MailTemplate::ThesesReopened(reopened) => self.theses_reopened.wording(&reopened.role),
@@ -238,8 +243,8 @@ static ENGLISH: LazyLock<MailTexts> =
     LazyLock::new(|| parse_texts(include_str!("../../../locales/en/mails.json")));
 
 fn parse_texts(file: &str) -> MailTexts {
-    #[expect(clippy::expect_used, reason = "a part of the program, which the tests read")]
-    serde_json::from_str(file).expect("the words of the letters can be read")
+    #[expect(clippy::expect_used, reason = "the file is embedded, and a test parses it")]
+    serde_json::from_str(file).expect("the texts of the mails can be parsed")
 }
 
 #[cfg(test)]

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn the_models_on_two_choices_are_the_corners() {
+    fn all_models_on_two_choices_have_the_same_matrix() {
         for model in Model::list_built_in(Scale::Binary) {
             assert_eq!(rows(&model), [[1000, -1000], [-1000, 1000]]);
         }

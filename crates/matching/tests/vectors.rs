@@ -1,4 +1,4 @@
-//! The exact results that every implementation must reproduce to the digit.
+//! The published test vectors: results that every implementation must reproduce exactly.
 #![cfg(test)]
 use matching::{
     AnswerMatrix, Comparison, Kernel, Matrix, Model, RankingRules, Scale, Voter, VoterRating, Weight,
@@ -37,20 +37,21 @@ struct Tie {
     order: Vec<i64>,
 }
 
-/// The project's own vectors, and those that lie beside it where they are there. Both were computed by other programs,
-/// with fractions.
+/// Returns the project's own vectors, and those in `shared/vectors` beside the repository if that folder exists. Other
+/// programs computed both with exact fractions.
 fn vectors() -> Vec<(String, String)> {
     let crate_folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let [own, beside] =
         ["tests/vectors", "../../../shared/vectors"].map(|folder| read(&crate_folder.join(folder)));
     let own = own.unwrap();
-    assert!(own.len() >= 4, "the project's own vectors are there");
+    assert!(own.len() >= 4, "the project's own vectors are missing");
     own.into_iter().chain(beside.unwrap_or_default()).collect()
 }
 
-/// Names and contents of a folder's vectors.
+/// Returns the names and contents of the JSON files of a folder.
 fn read(folder: &Path) -> io::Result<Vec<(String, String)>> {
-    let entries = fs::read_dir(folder).inspect_err(|_| println!("going on without {}", folder.display()))?;
+    let entries = fs::read_dir(folder)
+        .inspect_err(|_| println!("{} is missing; its vectors are skipped", folder.display()))?;
     let paths = entries
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "json"));
@@ -101,7 +102,7 @@ fn results(comparison: &Comparison, rules: &RankingRules) -> Vec<Expected> {
 }
 
 #[test]
-fn every_vector_is_reproduced_to_the_digit() {
+fn every_vector_is_reproduced_exactly() {
     for (name, json) in vectors().iter().filter(|(name, _)| name != "tie-order.json") {
         let data: DataSet = serde_json::from_str(json).unwrap();
         let (table, rules) = (data.table(), data.rules());
@@ -112,8 +113,9 @@ fn every_vector_is_reproduced_to_the_digit() {
         for (matrix, model) in models {
             for (number, voter) in data.voters.iter().enumerate() {
                 for kernel in Kernel::available() {
-                    let ratings = data.voter(voter);
-                    let comparison = Comparison::new(&table, &model, &ratings).unwrap().with_kernel(kernel);
+                    let compared_voter = data.voter(voter);
+                    let comparison =
+                        Comparison::new(&table, &model, &compared_voter).unwrap().with_kernel(kernel);
                     let results = results(&comparison, &rules);
                     assert_eq!(results, voter.results[matrix], "{name}, {matrix}, voter {number}, {kernel}");
                 }

@@ -57,7 +57,7 @@ fn the_worked_case_has_the_documented_result_under_every_built_in_model(
 }
 
 #[test]
-fn a_doubled_disagreement_outweighs_as_much_as_two_agreements() {
+fn a_double_weighted_disagreement_cancels_out_two_agreements() {
     let voter = ratings([(100, Weight::Double), (0, Weight::Single), (100, Weight::Single)]);
     for model in Model::list_built_in(Scale::Five) {
         assert_eq!(permille(&model, &voter, &parties([[0, 0, 100]])), [500]);

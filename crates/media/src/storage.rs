@@ -33,15 +33,15 @@ pub enum StorageKind {
 /// A storage configuration that cannot be used. The messages are for the operator of the portal.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageConfigError {
-    /// Not the address of a bucket.
+    /// The text is not the address of a bucket.
     #[error("{0:?} is not a location in S3; it is written like s3://bucket or s3://bucket/folder")]
-    Address(String),
-    /// Contradictory settings.
+    InvalidAddress(String),
+    /// The settings contradict each other.
     #[error("the settings of S3 (AWS_…) cannot be used: {0}")]
-    Settings(object_store::Error),
-    /// A folder that cannot be created or used.
+    InvalidSettings(object_store::Error),
+    /// The folder cannot be created or used.
     #[error("the folder for pictures, {}, cannot be used: {error}", folder.display())]
-    Folder {
+    UnusableFolder {
         /// The path of the folder.
         folder: PathBuf,
         /// The reason.
@@ -51,7 +51,7 @@ pub enum StorageConfigError {
 
 /// An operation of the storage failed.
 #[derive(Debug, thiserror::Error)]
-#[error("the storage of pictures does not answer as it should: {0}")]
+#[error("the storage of pictures failed: {0}")]
 pub struct StorageError(#[from] object_store::Error);
 
 impl PictureStorage {
@@ -59,11 +59,11 @@ impl PictureStorage {
     ///
     /// # Errors
     /// Returns an error if the location cannot be used.
-    pub fn open(place: &str) -> Result<PictureStorage, StorageConfigError> {
-        if place.starts_with("s3:") {
-            PictureStorage::s3(place)
+    pub fn open(location: &str) -> Result<PictureStorage, StorageConfigError> {
+        if location.starts_with("s3:") {
+            PictureStorage::s3(location)
         } else {
-            PictureStorage::folder(Path::new(place))
+            PictureStorage::folder(Path::new(location))
         }
     }
 
@@ -73,7 +73,7 @@ impl PictureStorage {
     /// # Errors
     /// Returns an error if the folder cannot be created.
     pub fn folder(folder: &Path) -> Result<PictureStorage, StorageConfigError> {
-        let unusable = |error| StorageConfigError::Folder { folder: folder.to_owned(), error };
+        let unusable = |error| StorageConfigError::UnusableFolder { folder: folder.to_owned(), error };
         std::fs::create_dir_all(folder).map_err(unusable)?;
         let files =
             LocalFileSystem::new_with_prefix(folder).map_err(|error| unusable(io::Error::other(error)))?;
@@ -98,7 +98,7 @@ impl PictureStorage {
         address: &str,
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<PictureStorage, StorageConfigError> {
-        let not_an_address = || StorageConfigError::Address(address.to_owned());
+        let not_an_address = || StorageConfigError::InvalidAddress(address.to_owned());
         let url = Url::parse(address).ok().filter(|url| url.scheme() == "s3").ok_or_else(not_an_address)?;
         let bucket = url.host_str().filter(|bucket| !bucket.is_empty()).ok_or_else(not_an_address)?;
         let folder = Key::from_url_path(url.path()).map_err(|_| not_an_address())?;
@@ -113,9 +113,9 @@ impl PictureStorage {
                 service = service.with_config(setting, value);
             }
         }
-        let within = format!("{} s", REQUEST_TIMEOUT.as_secs());
-        let service = service.with_config(AmazonS3ConfigKey::Client(ClientConfigKey::Timeout), within);
-        let service = service.build().map_err(StorageConfigError::Settings)?;
+        let timeout = format!("{} s", REQUEST_TIMEOUT.as_secs());
+        let service = service.with_config(AmazonS3ConfigKey::Client(ClientConfigKey::Timeout), timeout);
+        let service = service.build().map_err(StorageConfigError::InvalidSettings)?;
         Ok(PictureStorage { kind: StorageKind::S3, objects: Arc::new(PrefixStore::new(service, folder)) })
     }
 
@@ -192,7 +192,7 @@ mod tests {
         PictureStorage::s3_with_settings(&format!("{}{folder}", bucket.address()), variables).unwrap()
     }
 
-    async fn keeps_fetches_and_removes(storage: &PictureStorage) {
+    async fn check_put_get_and_delete(storage: &PictureStorage) {
         let picture = picture();
         let name = picture.name();
         assert_eq!(storage.get(name).await.unwrap(), None);
@@ -211,7 +211,7 @@ mod tests {
     async fn a_folder_stores_pictures() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("data/pictures");
-        keeps_fetches_and_removes(&PictureStorage::open(place.to_str().unwrap()).unwrap()).await;
+        check_put_get_and_delete(&PictureStorage::open(place.to_str().unwrap()).unwrap()).await;
         assert!(place.read_dir().unwrap().next().is_none(), "nothing stays behind");
     }
 
@@ -229,16 +229,16 @@ mod tests {
     #[tokio::test]
     async fn a_bucket_stores_pictures() {
         let bucket = Bucket::open().await;
-        keeps_fetches_and_removes(&bucket_storage(&bucket, "")).await;
+        check_put_get_and_delete(&bucket_storage(&bucket, "")).await;
     }
 
     #[tokio::test]
     async fn folders_of_a_bucket_are_separate() {
         let bucket = Bucket::open().await;
         let (ours, theirs) = (bucket_storage(&bucket, "/ours"), bucket_storage(&bucket, "/theirs/too"));
-        keeps_fetches_and_removes(&theirs).await;
+        check_put_get_and_delete(&theirs).await;
         let name = ours.put(&picture()).await.unwrap();
-        assert_eq!(bucket.holds(), [format!("ours/{name}")]);
+        assert_eq!(bucket.list_keys(), [format!("ours/{name}")]);
         assert_eq!(theirs.get(name).await.unwrap(), None);
     }
 
@@ -260,9 +260,9 @@ mod tests {
     #[case("s3:bucket")]
     #[case("s3:///folder")]
     fn an_invalid_s3_address_is_rejected_with_an_example(#[case] address: &str) {
-        let refused = PictureStorage::open(address).unwrap_err().to_string();
+        let message = PictureStorage::open(address).unwrap_err().to_string();
         assert_eq!(
-            refused,
+            message,
             format!(
                 "{address:?} is not a location in S3; it is written like s3://bucket or s3://bucket/folder"
             )
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn a_folder_that_cannot_be_created_is_reported() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        let refused = PictureStorage::folder(&file.path().join("pictures")).unwrap_err().to_string();
-        assert!(refused.contains(&file.path().display().to_string()), "{refused}");
+        let message = PictureStorage::folder(&file.path().join("pictures")).unwrap_err().to_string();
+        assert!(message.contains(&file.path().display().to_string()), "{message}");
     }
 }

@@ -3,13 +3,13 @@
 use crate::picture_error::{PictureError, check_pixels};
 
 /// Length of the header before the first chunk: `RIFF`, a length, `WEBP`.
-const HEADER: usize = 12;
+const HEADER_LENGTH: usize = 12;
 /// Length of the header before the chunks of an animation frame: its position and its duration.
-const FRAME_HEADER: usize = 16;
+const FRAME_HEADER_LENGTH: usize = 16;
 
 /// Rejects a file with a chunk that is longer than the file or has too many pixels.
 pub(crate) fn check_chunks(bytes: &[u8]) -> Result<(), PictureError> {
-    check_chunk_list(bytes.get(HEADER..).ok_or(PictureError::Broken)?)
+    check_chunk_list(bytes.get(HEADER_LENGTH..).ok_or(PictureError::Broken)?)
 }
 
 fn check_chunk_list(mut rest: &[u8]) -> Result<(), PictureError> {
@@ -19,7 +19,7 @@ fn check_chunk_list(mut rest: &[u8]) -> Result<(), PictureError> {
         let part = after.get(..length).ok_or(PictureError::Broken)?;
         match &[a, b, c, d] {
             b"VP8 " => check_lossy(part)?,
-            b"ANMF" => check_chunk_list(part.get(FRAME_HEADER..).ok_or(PictureError::Broken)?)?,
+            b"ANMF" => check_chunk_list(part.get(FRAME_HEADER_LENGTH..).ok_or(PictureError::Broken)?)?,
             _ => {}
         }
         // Chunks begin at even offsets.
@@ -28,7 +28,7 @@ fn check_chunk_list(mut rest: &[u8]) -> Result<(), PictureError> {
     Ok(())
 }
 
-/// The dimensions follow three bytes of flags and three constant bytes, 14 bits each.
+/// Checks the dimensions of a lossy picture. They follow three bytes of flags and three constant bytes, 14 bits each.
 fn check_lossy(part: &[u8]) -> Result<(), PictureError> {
     let Some([width_low, width_high, height_low, height_high]) = part.get(6..10) else {
         return Err(PictureError::Broken);

@@ -61,7 +61,7 @@ fn upload_error(bytes: &[u8]) -> PictureError {
     Picture::from_upload(bytes, PictureKind::Background).unwrap_err()
 }
 
-/// JPEG is lossy.
+/// Asserts that two colours are nearly equal. They need not be equal, because JPEG is lossy.
 fn assert_near(found: Rgba<u8>, expected: Rgba<u8>) {
     let near = found.0.iter().zip(expected.0).all(|(a, b)| a.abs_diff(b) <= 8);
     assert!(near, "{found:?} is not {expected:?}");
@@ -147,9 +147,9 @@ const AFTER_DIMENSIONS: usize = 33;
 fn only_the_pixels_of_an_uploaded_file_are_kept() {
     let secret = b"Comment\0GPS 52.5200 13.4050 <script>";
     let profile = moxcms::ColorProfile::new_srgb().encode().unwrap();
-    let mut spoken = png(&red_and_blue(40, 40));
-    spoken.splice(AFTER_DIMENSIONS..AFTER_DIMENSIONS, chunk(b"tEXt", secret));
-    spoken.extend(b"<script>after the end</script>");
+    let mut commented = png(&red_and_blue(40, 40));
+    commented.splice(AFTER_DIMENSIONS..AFTER_DIMENSIONS, chunk(b"tEXt", secret));
+    commented.extend(b"<script>after the end</script>");
     let photographed = jpeg_with(&red_and_blue(40, 40), |it| {
         it.set_exif_metadata(exif(1)).unwrap();
         it.set_icc_profile(profile.clone()).unwrap();
@@ -159,7 +159,7 @@ fn only_the_pixels_of_an_uploaded_file_are_kept() {
         it.set_exif_metadata(exif(1)).unwrap();
         it.set_icc_profile(profile.clone()).unwrap();
     });
-    for file in [spoken, photographed, described] {
+    for file in [commented, photographed, described] {
         let (picture, _) = read(&file, PictureKind::Logo);
         for word in [&b"GPS"[..], b"Exif", b"eXIf", b"ICC_PROFILE", b"iCCP", b"tEXt", b"script", b"Comment"] {
             let found = picture.bytes.windows(word.len()).any(|window| window == word);
@@ -182,7 +182,7 @@ fn transparency_is_kept_without_dark_edges() {
         assert_eq!(pixels.get_pixel(0, 0)[3], 0);
         assert_eq!(pixels.get_pixel(400, 400).0, [255; 4]);
         let dark = pixels.pixels().filter(|pixel| pixel[3] > 16 && pixel[0] < 240).count();
-        assert_eq!(dark, 0, "what is seen is white");
+        assert_eq!(dark, 0, "no visible pixel is dark");
     }
 }
 
@@ -261,7 +261,7 @@ fn a_small_file_that_declares_a_huge_picture_is_refused(#[case] file: Vec<u8>) {
 }
 
 #[test]
-fn a_part_that_is_longer_than_its_file_is_refused() {
+fn a_file_with_a_chunk_that_is_longer_than_the_file_is_refused() {
     let file = riff(b"VP8X\x0a\0\0\0\x20\0\0\0\x0f\0\0\x0f\0\0ICCP\xf0\xff\xff\xff");
     assert_eq!(upload_error(&file), PictureError::Broken);
 }

@@ -1,5 +1,5 @@
-//! Accounts of people: signing in and out, passkeys, links in mails, changes by the owner and by administrators, invitations
-//! into roles.
+//! Accounts of people: signing in and out, passkeys, links in mails, changes by the owner and by administrators,
+//! invitations into roles.
 mod account_locks;
 pub mod admins;
 pub mod external_sign_in;
@@ -12,7 +12,7 @@ pub mod sign_in;
 mod sign_in_attempts;
 
 use crate::{
-    clock::Clock, keys::SigningKeys, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,
+    clock::Clock, keys::ProviderKeys, mailing::outbox::Outbox, provider::Provider, unit_of_work::Transactions,
 };
 use external_sign_in::ExternalSignIn;
 use identity::passkeys::RelyingParty;
@@ -27,7 +27,7 @@ pub struct Accounts {
     pub(crate) clock: Clock,
     pub(crate) transactions: Transactions,
     pub(crate) provider: Arc<Provider>,
-    pub(crate) keys: Arc<SigningKeys>,
+    pub(crate) keys: Arc<ProviderKeys>,
     pub(crate) outbox: Outbox,
     pub(crate) external: Option<Arc<ExternalSignIn>>,
     /// The portal as the site of passkeys; none if browsers offer none there, or an external provider signs people in.

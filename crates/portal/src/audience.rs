@@ -23,7 +23,7 @@ pub struct Audience {
     /// The elections whose instances' people are selected.
     pub elections: Vec<ElectionId>,
     /// The instances whose people are selected.
-    pub applications: Vec<InstanceId>,
+    pub instances: Vec<InstanceId>,
     /// The stages in which trust persons of these instances are selected.
     pub trust_persons: Vec<RecipientStage>,
     /// The stages in which candidates of these instances are selected.

@@ -1,5 +1,5 @@
-//! The instance that a write is about: loading it, and locking it so that other writes wait. All rooms use this. The time of
-//! the write is that at which it holds the lock.
+//! The instance that a write is about: loading it, and locking it so that other writes wait. All services use this. The
+//! time of the write is the time at which it got the lock.
 use crate::{service_error::ServiceError, unit_of_work::UnitOfWork};
 use elections::{
     domain_errors::DomainError,
@@ -32,8 +32,8 @@ pub(crate) async fn lock_and_increment_revisions(
     Ok(())
 }
 
-/// Locks an instance for a change that voters may see, and returns it. Increments its revision, so that all nodes read it
-/// again.
+/// Locks an instance, also an archived one, for a change that voters may see, and returns it. Increments its revision, so
+/// that all nodes read it again.
 pub(crate) async fn lock_any_instance(
     id: InstanceId,
     work: &mut UnitOfWork,
@@ -42,7 +42,8 @@ pub(crate) async fn lock_any_instance(
     load_instance(id, work).await
 }
 
-/// Locks an instance for a change that voters do not see, and returns it. Its revision stays.
+/// Locks an instance, also an archived one, for a change that voters do not see, and returns it. Does not increment its
+/// revision.
 pub(crate) async fn lock_any_instance_without_revision(
     id: InstanceId,
     work: &mut UnitOfWork,
@@ -58,8 +59,8 @@ pub(crate) async fn lock_instance(id: InstanceId, work: &mut UnitOfWork) -> Resu
     Ok(instance)
 }
 
-/// Locks an instance for a change that voters do not see, as an invitation: its revision stays. Fails for an archived
-/// instance.
+/// Locks an instance for a change that voters do not see, for example an invitation. Does not increment its revision.
+/// Fails for an archived instance.
 pub(crate) async fn lock_instance_without_revision(
     id: InstanceId,
     work: &mut UnitOfWork,

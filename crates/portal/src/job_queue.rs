@@ -17,7 +17,7 @@ use store::jobs::{self, JobKind, JobScope, NewJob};
 /// The task of a job. It is stored as JSON with its name as `kind`, by which a worker recognises it. Tasks of one name
 /// can be jobs of several kinds.
 pub trait JobTask: Serialize + Sync {
-    /// Whether only one job of the kind is active in a scope at a time. Two would mail everybody twice about the same.
+    /// Whether only one job of the kind is active in a scope at a time. Two would send each mail twice.
     const IS_EXCLUSIVE: bool = true;
 
     /// Returns the kind of the job.
@@ -83,7 +83,7 @@ pub(crate) async fn create_job<T: JobTask>(
         instance_id: instance,
     };
     let receipt = work.record(event).await?;
-    work.note_created_job();
+    work.note_runnable_job();
     Ok((id, receipt))
 }
 
@@ -103,6 +103,6 @@ pub(crate) async fn create_scheduled_job(
     let job = NewJob { id, kind, scope, user: None, input, total, unique_key: Some(unique_key) };
     jobs::add(&job, work.now(), &mut *work).await?;
     let event = AuditEvent::ScheduledJobStarted { instance_id, job: id, kind: kind.as_str(), steps: total };
-    work.note_created_job();
+    work.note_runnable_job();
     Ok(work.record(event).await?)
 }

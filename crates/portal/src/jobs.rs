@@ -71,20 +71,20 @@ impl Jobs {
         &self,
         scope: JobScope,
         id: JobId,
-        is_held: bool,
+        is_paused: bool,
         actor: &Principal,
     ) -> Result<Job, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let now = work.now();
-        let action = if is_held { JobAction::Paused } else { JobAction::Resumed };
+        let action = if is_paused { JobAction::Paused } else { JobAction::Resumed };
         let receipt = work.record(AuditEvent::Job(action, scope, id)).await?;
-        let changed = if is_held {
+        let changed = if is_paused {
             jobs::pause(scope, id, now, &mut work).await?
         } else {
             jobs::resume(scope, id, now, &mut work).await?
         };
         if changed {
-            work.note_created_job();
+            work.note_runnable_job();
             work.note_queued_mail();
             work.commit_recorded(receipt).await?;
         }

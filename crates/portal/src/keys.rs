@@ -5,7 +5,7 @@ use crate::{
     unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use identity::{
-    id_tokens::{KeyError, PublicKey, SigningKey, Verifier},
+    id_tokens::{IdTokenVerifier, KeyError, PublicKey, SigningKey},
     lockout,
 };
 use serde_json::Value;
@@ -17,19 +17,20 @@ use store::{
 
 /// The keys of the provider.
 #[derive(Debug)]
-pub struct SigningKeys {
+pub struct ProviderKeys {
     /// The key that signs ID tokens.
     pub(crate) signing: SigningKey,
-    /// The key for hashes of mail and network addresses.
+    /// The key for hashes of mail addresses, network addresses and contributions to research.
     pub(crate) hashes: lockout::HashKey,
     /// The key that signs open data.
     pub(crate) open_data: SigningKey,
+    /// The public keys for verifying ID tokens.
     public: Vec<PublicKey>,
 }
 
 /// Why the keys cannot be loaded.
 #[derive(Debug, thiserror::Error)]
-pub enum SigningKeysError {
+pub enum ProviderKeysError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -38,12 +39,12 @@ pub enum SigningKeysError {
     Unreadable(#[from] KeyError),
 }
 
-impl SigningKeys {
+impl ProviderKeys {
     /// Loads the keys and creates the missing ones.
     ///
     /// # Errors
     /// When the store fails or contains an invalid key.
-    pub async fn load(db: &Db, clock: &Clock) -> Result<SigningKeys, SigningKeysError> {
+    pub async fn load(db: &Db, clock: &Clock) -> Result<ProviderKeys, ProviderKeysError> {
         let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
         // Nodes that start at the same time wait for each other here.
         work.lock_chain(AuditChain::Provider).await?;
@@ -61,7 +62,7 @@ impl SigningKeys {
 
         let public =
             signing.iter().map(|key| PublicKey::from_bytes(key.public_key.as_deref().unwrap_or_default()));
-        Ok(SigningKeys {
+        Ok(ProviderKeys {
             signing: SigningKey::from_pkcs8(&newest_secret(&signing)?)?,
             hashes: lockout::HashKey::from_bytes(&newest_secret(&hashes)?),
             open_data: SigningKey::from_pkcs8(&newest_secret(&open_data)?)?,
@@ -73,7 +74,7 @@ impl SigningKeys {
     ///
     /// # Errors
     /// When the store fails or contains an invalid key.
-    pub(crate) async fn load_checkpoint_key(db: &Db, clock: &Clock) -> Result<SigningKey, SigningKeysError> {
+    pub(crate) async fn load_checkpoint_key(db: &Db, clock: &Clock) -> Result<SigningKey, ProviderKeysError> {
         let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
         work.lock_chain(AuditChain::Provider).await?;
         let (keys, created) =
@@ -95,8 +96,8 @@ impl SigningKeys {
     }
 
     /// Returns the verifier for ID tokens of this portal.
-    pub(crate) fn verifier(&self, issuer: &str) -> Verifier {
-        Verifier::new(issuer, &self.public)
+    pub(crate) fn verifier(&self, issuer: &str) -> IdTokenVerifier {
+        IdTokenVerifier::new(issuer, &self.public)
     }
 }
 
@@ -120,7 +121,7 @@ async fn ensure_key(
     work: &mut UnitOfWork,
 ) -> store::Result<(Vec<ProviderKey>, Option<AuditReceipt>)> {
     let now = work.now();
-    let keys = provider_keys::ensure(purpose, &new, now, &mut *work).await?;
+    let keys = provider_keys::load_or_create(purpose, &new, now, &mut *work).await?;
     if keys.iter().all(|key| key.id != new.id) {
         return Ok((keys, None));
     }

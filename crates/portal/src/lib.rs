@@ -1,7 +1,7 @@
 //! The services of the portal: what people can do, and the background tasks.
 //!
-//! There is one room for each capability, with one service in it. A service method makes all its changes in one unit of
-//! work. A room uses only those after it in this list: `jobs`, `instances`, `participants`, `theses`, `answers`,
+//! There is one room, a folder, for each capability, with one service in it. A service method makes all its changes in one
+//! unit of work. A room uses only those after it in this list: `jobs`, `instances`, `participants`, `theses`, `answers`,
 //! `accounts`, `operations`, `completions`, `publishing`, `mailing`, `audit`. The modules beside the rooms, such as the
 //! [unit of work](unit_of_work), are for all of them.
 pub mod accounts;
@@ -31,13 +31,13 @@ use accounts::{Accounts, external_sign_in::ExternalSignIn};
 use answers::Answers;
 use clock::Clock;
 use completions::{
-    class_rooms::ClassRooms, live::LiveNumbers, recorder::CompletionRecorder, research::Research,
+    class_rooms::ClassRooms, live::LiveCounts, recorder::CompletionRecorder, research::Research,
 };
 use elections::class_rooms::NodeName;
 use identity::passkeys::RelyingParty;
 use instances::Instances;
 use jobs::Jobs;
-use keys::{SigningKeys, SigningKeysError};
+use keys::{ProviderKeys, ProviderKeysError};
 use mail::MailSender;
 use mailing::{Mailing, outbox::Outbox};
 use media::PictureStorage;
@@ -51,7 +51,7 @@ use operations::{
 use participants::Participants;
 use provider::Provider;
 use publishing::{
-    Publishing, explanations::ExplanationCache, previews::Previews, public_reads::PublicReads,
+    Publishing, explanations::ExplanationCache, previews::Previews, public_reads::PublicReadCache,
     published::PublishedElections,
 };
 use sessions::SessionCache;
@@ -77,7 +77,7 @@ pub struct Portal {
     /// The provider of this portal.
     pub provider: Arc<Provider>,
     /// The provider's keys.
-    pub keys: Arc<SigningKeys>,
+    pub keys: Arc<ProviderKeys>,
     /// The sessions of signed-in people.
     pub sessions: Arc<SessionCache>,
     /// The external identity provider, if one replaces passwords.
@@ -89,11 +89,11 @@ pub struct Portal {
     /// Explanations of answers.
     pub explanations: Arc<ExplanationCache>,
     /// Cached documents for requests without a token.
-    pub public_reads: Arc<PublicReads>,
+    pub public_reads: Arc<PublicReadCache>,
     /// Records completed questionnaires.
     pub completions: CompletionRecorder,
     /// Live completion counts.
-    pub live: LiveNumbers,
+    pub live: LiveCounts,
     /// Whether this node can serve voters, and store what people write.
     pub readiness: Readiness,
     /// Logos, background images and portraits.
@@ -138,7 +138,7 @@ struct SharedParts {
     db: Db,
     clock: Clock,
     provider: Arc<Provider>,
-    keys: Arc<SigningKeys>,
+    keys: Arc<ProviderKeys>,
     sessions: Arc<SessionCache>,
     outbox: Outbox,
     external: Option<Arc<ExternalSignIn>>,
@@ -153,12 +153,12 @@ impl SharedParts {
         pictures: PictureService,
         published: Arc<PublishedElections>,
         completions: CompletionRecorder,
-        live: LiveNumbers,
+        live: LiveCounts,
         node: NodeName,
     ) -> Portal {
         let SharedParts { db, clock, provider, keys, sessions, outbox, external, job_wakeup } = self;
         let wakeups =
-            Wakeups { sessions: sessions.clone(), mails: outbox.queued.clone(), jobs: job_wakeup.clone() };
+            Wakeups { sessions: sessions.clone(), mails: outbox.wakeup.clone(), jobs: job_wakeup.clone() };
         let transactions = Transactions { db: db.clone(), clock: clock.clone(), wakeups: Arc::new(wakeups) };
         let accounts = Accounts {
             db: db.clone(),
@@ -206,7 +206,7 @@ impl SharedParts {
         };
         Portal {
             explanations: Arc::new(ExplanationCache::new(db.clone())),
-            public_reads: Arc::new(PublicReads::new()),
+            public_reads: Arc::new(PublicReadCache::new()),
             uploads: PictureUploads {
                 db: db.clone(),
                 clock: clock.clone(),
@@ -272,11 +272,11 @@ impl Portal {
         external: Option<ExternalSignIn>,
         clock: Clock,
         node: NodeName,
-    ) -> Result<(Portal, BackgroundWork), SigningKeysError> {
+    ) -> Result<(Portal, BackgroundWork), ProviderKeysError> {
         let provider = Arc::new(provider);
-        let keys = Arc::new(SigningKeys::load(&db, &clock).await?);
+        let keys = Arc::new(ProviderKeys::load(&db, &clock).await?);
         let published = Arc::new(PublishedElections::open(db.clone(), clock.clone()).await?);
-        let live = LiveNumbers::new(db.clone());
+        let live = LiveCounts::new(db.clone());
         let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
         let parts = SharedParts {
             sessions: Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url))),

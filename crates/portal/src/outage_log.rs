@@ -9,8 +9,9 @@ use std::{
 /// Minimum time between two reports.
 const REPORT_INTERVAL: Duration = Duration::from_secs(60);
 
-/// The reports of this process.
-static STORE_OUTAGES: ReportThrottle = ReportThrottle(Mutex::new(ThrottleState { last: None, skipped: 0 }));
+/// Limits the reports of this process.
+static STORE_OUTAGE_THROTTLE: ReportThrottle =
+    ReportThrottle(Mutex::new(ThrottleState { last: None, skipped: 0 }));
 
 /// Logs a failure of the store, with the task that it prevents. If the store is unavailable, the next report follows
 /// after a minute and says how many were skipped; every other failure is logged.
@@ -21,17 +22,17 @@ pub fn log_store_error(error: &store::Error, task: &'static str) {
     }
 }
 
-/// The same for a failure of a service. Failures that do not come from the store are warnings.
+/// Logs a failure of a service, with the task that it prevents. Failures that do not come from the store are warnings.
 pub(crate) fn log_service_error(error: &ServiceError, task: &'static str) {
     match error {
         ServiceError::Store(error) => log_store_error(error, task),
-        error => tracing::warn!(%error, task, "a task in the background failed"),
+        error => tracing::warn!(%error, task, "a background task failed"),
     }
 }
 
 /// Logs that the store is unavailable, at most once a minute.
 pub fn log_outage(error: &dyn Display, task: &'static str) {
-    if let Some(skipped) = STORE_OUTAGES.next_report(Instant::now()) {
+    if let Some(skipped) = STORE_OUTAGE_THROTTLE.next_report(Instant::now()) {
         tracing::error!(%error, task, skipped, "the store cannot be used");
     }
 }

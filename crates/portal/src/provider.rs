@@ -10,20 +10,20 @@ use elections::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The sign-in page.
+/// The path of the sign-in page.
 pub const SIGN_IN_PAGE: &str = "/user/login";
-/// The settings of the signed-in person.
+/// The path of the settings of the signed-in person.
 pub const SETTINGS_PAGE: &str = "/portal/settings";
-/// The page of an invitation. The address continues with the token.
+/// The path of the page of an invitation. The address continues with the token.
 pub const INVITATION_PAGE: &str = "/invitation";
-/// The page of an invitation in German.
+/// The path of the page of an invitation in German.
 pub const GERMAN_INVITATION_PAGE: &str = "/einladung";
-/// The page that signs in by the link of a mail. The address continues with the token.
+/// The path of the page that signs in by the link of a mail. The address continues with the token.
 pub const SIGN_IN_LINK_PAGE: &str = "/sign-in";
-/// The page that signs in by the link of a mail, in German.
+/// The path of the page that signs in by the link of a mail, in German.
 pub const GERMAN_SIGN_IN_LINK_PAGE: &str = "/anmelden";
 
-/// Returns the page on which a party or a candidate answers the theses.
+/// Returns the path of the page on which a party or a candidate answers the theses.
 pub(crate) fn answers_page(entity: Entity) -> String {
     match entity {
         Entity::Party(id) => format!("/portal/parties/{id}/theses"),
@@ -44,9 +44,9 @@ pub struct Provider {
     /// The accepted length of passwords.
     pub password_length: LengthBounds,
     /// The address of the imprint, which some laws require in mass mails.
-    pub imprint: Option<String>,
+    pub imprint_url: Option<String>,
     /// The address of the privacy policy.
-    pub privacy: Option<String>,
+    pub privacy_policy_url: Option<String>,
     /// The retention periods.
     pub retention: Retention,
     /// Whether this is a demo without a mail server, whose mails are public.
@@ -92,8 +92,8 @@ impl Provider {
             base_domain: None,
             brand: ProviderBrand::default(),
             password_length: bounds::PASSWORD,
-            imprint: None,
-            privacy: None,
+            imprint_url: None,
+            privacy_policy_url: None,
             retention: Retention::default(),
             shows_mails: false,
         }
@@ -110,12 +110,12 @@ impl Provider {
         name.strip_suffix(self.base_domain.as_deref()?)?.strip_suffix('.')?.parse().ok()
     }
 
-    /// Returns the name of somebody who acts in the portal; the portal's own for an account that is gone.
-    pub(crate) fn name_actor(&self, user: Option<&User>) -> String {
+    /// Returns the name of the person who acts, or the name of the portal if the account no longer exists.
+    pub(crate) fn actor_name(&self, user: Option<&User>) -> String {
         user.map_or_else(|| self.brand.name.clone(), User::display_name)
     }
 
-    /// Returns the address of a page.
+    /// Returns the address of the page with this path.
     pub fn page_url(&self, page: &str) -> String {
         format!("{}{page}", self.url)
     }
@@ -160,12 +160,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_instance_has_a_host_name_below_the_portals() {
+    fn with_a_base_domain_every_instance_has_a_host_name_below_it() {
         let mut provider = Provider::new("https://wahl.example.org");
         assert_eq!(
             provider.find_instance_domain("musterstadt.wahl.example.org"),
             None,
-            "unless the provider says so"
+            "no base domain is set"
         );
         provider.base_domain = Some("wahl.example.org".to_owned());
         let found = |host| provider.find_instance_domain(host).map(|domain| domain.to_string());
@@ -181,6 +181,10 @@ mod tests {
             assert_eq!(found(host), None, "{host}");
         }
         provider.base_domain = Some("example.org".to_owned());
-        assert_eq!(provider.find_instance_domain("wahl.example.org:443"), None, "the portal itself");
+        assert_eq!(
+            provider.find_instance_domain("wahl.example.org:443"),
+            None,
+            "the host name of the portal itself"
+        );
     }
 }

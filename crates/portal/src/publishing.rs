@@ -15,7 +15,7 @@ pub mod snapshots;
 pub mod texts;
 pub mod votes;
 
-use crate::{keys::SigningKeys, provider::Provider};
+use crate::{keys::ProviderKeys, provider::Provider};
 use build_cache::BuildCache;
 use encoded_documents::EncodedDocument;
 use open_data::SignedOpenData;
@@ -27,14 +27,14 @@ use store::Db;
 pub struct Publishing {
     pub(crate) db: Db,
     pub(crate) provider: Arc<Provider>,
-    pub(crate) keys: Arc<SigningKeys>,
+    pub(crate) keys: Arc<ProviderKeys>,
     pub(crate) fairness: Arc<BuildCache<EncodedDocument>>,
     pub(crate) open_data: Arc<BuildCache<SignedOpenData>>,
 }
 
 impl Publishing {
     /// Creates the service, with empty caches.
-    pub(crate) fn new(db: Db, provider: Arc<Provider>, keys: Arc<SigningKeys>) -> Publishing {
+    pub(crate) fn new(db: Db, provider: Arc<Provider>, keys: Arc<ProviderKeys>) -> Publishing {
         Publishing {
             db,
             provider,

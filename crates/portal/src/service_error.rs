@@ -14,8 +14,8 @@ pub enum ServiceError {
     /// The mail address, the password, or the token is wrong. The error does not say which.
     #[error("mail address or password is wrong")]
     InvalidCredentials,
-    /// Too many failures; a retry is possible after this time.
-    #[error("too many failures")]
+    /// There were too many attempts, failures or mails; a retry is possible after this time.
+    #[error("too many attempts")]
     TooManyAttempts(Duration),
     /// The current password is wrong.
     #[error("the password is wrong")]
@@ -44,7 +44,7 @@ pub enum ServiceError {
     /// The link was used, has expired, or never existed.
     #[error("the link no longer works")]
     InvalidLink,
-    /// The account is already a candidate of the instance.
+    /// The instance already has a candidate with this account or mail address.
     #[error("this person is a candidate already")]
     CandidateExists,
     /// There are no recipients.

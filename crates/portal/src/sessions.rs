@@ -5,7 +5,7 @@ use elections::{
     people::User,
     permissions::{RoleGrant, UserPermissions},
 };
-use identity::id_tokens::{IdTokenClaims, Verifier};
+use identity::id_tokens::{IdTokenClaims, IdTokenVerifier};
 use jiff::Timestamp;
 use moka::future::Cache;
 use std::{sync::Arc, time::Duration};
@@ -19,7 +19,8 @@ const MAX_CACHED_SESSIONS: u64 = 10_000;
 
 /// A signed-in person: the actor of a request.
 ///
-/// Its [`UserPermissions`] decide what it may do; [`AuditActor`](crate::audit::log::AuditActor) holds the ids by which it appears in the audit log.
+/// Its [`UserPermissions`] decide what it may do; [`AuditActor`](crate::audit::log::AuditActor) holds the ids by which it
+/// appears in the audit log.
 #[derive(Clone, Debug)]
 pub struct Principal {
     /// The session.
@@ -58,15 +59,15 @@ impl Principal {
 /// Authenticates people and caches their sessions for a short time.
 pub struct SessionCache {
     db: Db,
-    verifier: Verifier,
-    known: Cache<SessionId, Arc<Principal>>,
+    verifier: IdTokenVerifier,
+    sessions: Cache<SessionId, Arc<Principal>>,
 }
 
 impl SessionCache {
     /// Creates an empty cache. `verifier` verifies the ID tokens of the portal.
-    pub fn new(db: Db, verifier: Verifier) -> SessionCache {
-        let known = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
-        SessionCache { db, verifier, known }
+    pub fn new(db: Db, verifier: IdTokenVerifier) -> SessionCache {
+        let sessions = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
+        SessionCache { db, verifier, sessions }
     }
 
     /// Returns the principal of an ID token; `None` if the token is invalid or expired, or its session has ended.
@@ -80,8 +81,8 @@ impl SessionCache {
     ) -> store::Result<Option<Arc<Principal>>> {
         let Ok(claims) = self.verifier.verify(id_token, now) else { return Ok(None) };
         let Ok(id) = SessionId::try_from(claims.sid) else { return Ok(None) };
-        let signed_in = self.get_or_load(id).await?;
-        Ok(signed_in.filter(|signed_in| matches_claims(signed_in, &claims, now)))
+        let principal = self.get_or_load(id).await?;
+        Ok(principal.filter(|principal| matches_claims(principal, &claims, now)))
     }
 
     /// Returns the current state of a principal; `None` if its session has ended. For connections that outlive the
@@ -90,7 +91,7 @@ impl SessionCache {
     /// # Errors
     /// When the store fails.
     pub async fn reload(&self, before: &Principal, now: Timestamp) -> store::Result<Option<Arc<Principal>>> {
-        Ok(self.get_or_load(before.session.id).await?.filter(|signed_in| has_access(signed_in, now)))
+        Ok(self.get_or_load(before.session.id).await?.filter(|principal| has_access(principal, now)))
     }
 
     /// Returns the current state of the person who signed in with this session, even if the session has ended. For
@@ -99,14 +100,14 @@ impl SessionCache {
     /// # Errors
     /// When the store fails.
     pub(crate) async fn load_job_actor(&self, session: SessionId) -> store::Result<Option<Principal>> {
-        let signed_in = self.get_or_load(session).await?;
-        let actor = signed_in.filter(|signed_in| signed_in.user.deactivated_at.is_none());
+        let principal = self.get_or_load(session).await?;
+        let actor = principal.filter(|principal| principal.user.deactivated_at.is_none());
         Ok(actor.map(|actor| Principal::clone(&actor)))
     }
 
     async fn get_or_load(&self, id: SessionId) -> store::Result<Option<Arc<Principal>>> {
-        match self.known.get(&id).await {
-            Some(known) => Ok(Some(known)),
+        match self.sessions.get(&id).await {
+            Some(principal) => Ok(Some(principal)),
             None => self.load(id).await,
         }
     }
@@ -122,22 +123,22 @@ impl SessionCache {
         let roles = store::roles::list_by_user(user.id, &self.db).await?;
         let permissions =
             UserPermissions { user: user.id, grants: roles.iter().map(|role| role.grant).collect() };
-        let signed_in = Arc::new(Principal { session, user, roles, permissions });
-        self.known.insert(id, signed_in.clone()).await;
-        Ok(Some(signed_in))
+        let principal = Arc::new(Principal { session, user, roles, permissions });
+        self.sessions.insert(id, principal.clone()).await;
+        Ok(Some(principal))
     }
 
     /// Clears the cache, so that a change of people or roles on this node takes effect at once.
     pub fn invalidate(&self) {
-        self.known.invalidate_all();
+        self.sessions.invalidate_all();
     }
 }
 
-fn matches_claims(signed_in: &Principal, claims: &IdTokenClaims, now: Timestamp) -> bool {
+fn matches_claims(principal: &Principal, claims: &IdTokenClaims, now: Timestamp) -> bool {
     let acting: Option<UserId> = claims.act.map(|actor| actor.sub);
-    has_access(signed_in, now) && signed_in.user.id == claims.sub && signed_in.session.acting == acting
+    has_access(principal, now) && principal.user.id == claims.sub && principal.session.acting == acting
 }
 
-fn has_access(signed_in: &Principal, now: Timestamp) -> bool {
-    signed_in.session.is_open(now) && signed_in.user.deactivated_at.is_none()
+fn has_access(principal: &Principal, now: Timestamp) -> bool {
+    principal.session.is_open(now) && principal.user.deactivated_at.is_none()
 }

@@ -26,11 +26,11 @@ pub struct AuditReceipt(());
 pub enum Unaudited {
     /// It renews, proves or ends a session. The sign-in is recorded.
     Session,
-    /// It mails a link, whose use is recorded, or notes that one was opened.
+    /// It mails a link, whose use is recorded, or stores that one was opened.
     Link,
     /// It only queues a mail.
     Mail,
-    /// It changes which mails a reader of one gets. Whoever follows the link has no account here.
+    /// It subscribes the recipient of a mail to a kind of mail or unsubscribes them, by a link that works without signing in.
     Subscription,
     /// It stores the progress of a job. Its start is recorded, and each step records what it changes.
     JobProgress,
@@ -61,7 +61,7 @@ pub struct UnitOfWork {
     wakeups: Option<Arc<Wakeups>>,
     has_changed_access: bool,
     has_queued_mails: bool,
-    has_created_jobs: bool,
+    has_runnable_jobs: bool,
     /// The job of which the write is a step, if any.
     job: Option<JobId>,
 }
@@ -82,7 +82,7 @@ impl UnitOfWork {
             wakeups: None,
             has_changed_access: false,
             has_queued_mails: false,
-            has_created_jobs: false,
+            has_runnable_jobs: false,
             job: None,
         })
     }
@@ -113,7 +113,7 @@ impl UnitOfWork {
         self.job
     }
 
-    /// Makes the write a step of a job. Its mails belong to the job: they wait for mails to single people.
+    /// Makes the write a step of a job. Its mails belong to the job and are sent after mails to single people.
     pub(crate) fn set_job(&mut self, job: JobId) {
         self.job = Some(job);
     }
@@ -129,17 +129,17 @@ impl UnitOfWork {
         Ok(())
     }
 
-    /// Notes that the write has queued a mail.
+    /// Records that the write has queued a mail, so that the commit wakes the delivery.
     pub(crate) fn note_queued_mail(&mut self) {
         self.has_queued_mails = true;
     }
 
-    /// Notes that the write has created a job, or lets one continue.
-    pub(crate) fn note_created_job(&mut self) {
-        self.has_created_jobs = true;
+    /// Records that the write has created a job or resumed one, so that the commit wakes a worker.
+    pub(crate) fn note_runnable_job(&mut self) {
+        self.has_runnable_jobs = true;
     }
 
-    /// Notes that the write has changed a session, without an event that says so.
+    /// Records that the write has changed a session without an event, so that the commit clears the cached sessions.
     pub(crate) fn note_changed_access(&mut self) {
         self.has_changed_access = true;
     }
@@ -189,7 +189,7 @@ impl UnitOfWork {
         if self.has_queued_mails {
             wakeups.mails.notify_one();
         }
-        if self.has_created_jobs {
+        if self.has_runnable_jobs {
             wakeups.jobs.notify_one();
         }
         Ok(())

@@ -3,8 +3,7 @@
 //! ```text
 //! tables/users.ndjson      the rows of a table, one per line, as the crate `database` writes them
 //! pictures/9f86d0….jpg     a picture under its name, which is derived from its content
-//! manifest.json            the tables with row count and SHA-256, the pictures, the version of the writer, and the
-//! time
+//! manifest.json            the tables with row count and SHA-256, the pictures, the version of the writer, the time
 //! ```
 use crate::output::{self, print_line};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -23,9 +22,9 @@ use std::{
 use tempfile::NamedTempFile;
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
-const FORMAT: &str = "standpunkt-backup";
-const VERSION: u32 = 1;
-const MANIFEST: &str = "manifest.json";
+const FORMAT_NAME: &str = "standpunkt-backup";
+const FORMAT_VERSION: u32 = 1;
+const MANIFEST_PATH: &str = "manifest.json";
 
 /// The content of a backup.
 #[derive(Debug, Serialize, Deserialize)]
@@ -103,15 +102,15 @@ impl BackupWriter {
     /// Adds the manifest, and moves the file to its path once it is on the disk.
     pub(crate) fn finish(mut self, schema: i64) -> Result<Manifest> {
         let manifest = Manifest {
-            format: FORMAT.to_owned(),
-            version: VERSION,
+            format: FORMAT_NAME.to_owned(),
+            version: FORMAT_VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             created_at: Clock::system().now(),
             schema,
             tables: self.tables,
             pictures: self.pictures,
         };
-        self.zip.start_file(MANIFEST, SimpleFileOptions::default())?;
+        self.zip.start_file(MANIFEST_PATH, SimpleFileOptions::default())?;
         self.zip.write_all(&serde_json::to_vec_pretty(&manifest)?)?;
         finish_file(self.zip, &self.path).with_context(|| write_error(&self.path))?;
         Ok(manifest)
@@ -130,7 +129,7 @@ fn finish_file(zip: ZipWriter<BufWriter<NamedTempFile>>, path: &Path) -> Result<
     }
 }
 
-/// A complete backup.
+/// Reads a backup that was found to be complete.
 #[derive(Debug)]
 pub(crate) struct BackupReader {
     zip: ZipArchive<BufReader<File>>,
@@ -138,17 +137,16 @@ pub(crate) struct BackupReader {
 }
 
 impl BackupReader {
-    /// Reads a backup from its first to its last byte. Rejects a broken backup, and one that is too new for this
+    /// Opens a backup and reads it from its first to its last byte. Rejects a broken backup, and one that is too new for this
     /// program.
     pub(crate) fn open(file: File) -> Result<BackupReader> {
-        let mut zip =
-            ZipArchive::new(BufReader::new(file)).context("it is no zip file, or not all of one")?;
+        let mut zip = ZipArchive::new(BufReader::new(file)).context("it is not a complete zip file")?;
         let manifest = read_manifest(&mut zip)?;
         let mut backup = BackupReader { zip, manifest };
         for TableManifest { table, sum } in &backup.manifest.tables {
             let read = compute_checksum(&mut backup.zip, table)
                 .with_context(|| format!("the table {} is broken", table.name))?;
-            ensure!(read == *sum, "the table {} is not as it was written", table.name);
+            ensure!(read == *sum, "the table {} was changed after it was written", table.name);
         }
         for picture in &backup.manifest.pictures {
             read_picture(&mut backup.zip, picture)
@@ -173,12 +171,12 @@ impl BackupReader {
 type Zip = ZipArchive<BufReader<File>>;
 
 fn read_manifest(zip: &mut Zip) -> Result<Manifest> {
-    let file = zip.by_name(MANIFEST).context("it has no manifest")?;
+    let file = zip.by_name(MANIFEST_PATH).context("it has no manifest")?;
     let manifest: serde_json::Value =
         serde_json::from_reader(BufReader::new(file)).context("its manifest is broken")?;
-    ensure!(manifest["format"] == FORMAT, "its manifest is that of something else");
+    ensure!(manifest["format"] == FORMAT_NAME, "its manifest is not that of a backup");
     let newer = anyhow!("it was written by a newer version of this program ({})", manifest["program"]);
-    ensure!(manifest["version"] == VERSION, newer);
+    ensure!(manifest["version"] == FORMAT_VERSION, newer);
     let manifest: Manifest = serde_json::from_value(manifest).context("its manifest is broken")?;
     ensure!(manifest.schema <= database::newest_version(), newer);
     Ok(manifest)
@@ -203,7 +201,7 @@ fn read_picture(zip: &mut Zip, name: &str) -> Result<(PictureName, Vec<u8>)> {
     let name: PictureName = name.parse()?;
     let mut bytes = Vec::new();
     zip.by_name(&picture_path(name))?.read_to_end(&mut bytes)?;
-    ensure!(name.matches(&bytes), "it is not what its name says");
+    ensure!(name.matches(&bytes), "its content does not match its name");
     Ok((name, bytes))
 }
 

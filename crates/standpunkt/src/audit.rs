@@ -2,7 +2,7 @@
 use crate::{
     cli::{CheckArgs, PruneArgs},
     output::{print_error_line, print_line},
-    settings::{self, Store},
+    settings::{self, StoreLocation},
 };
 use anyhow::{Context, Result, bail};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 const HOURS_PER_DAY: i64 = 24;
 
 pub(crate) async fn check(flags: &CheckArgs) -> Result<ExitCode> {
-    let store = Store::new(&flags.store)?;
+    let store = StoreLocation::new(&flags.store)?;
     let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };
@@ -42,7 +42,7 @@ pub(crate) async fn check(flags: &CheckArgs) -> Result<ExitCode> {
 
 pub(crate) async fn prune(flags: &PruneArgs) -> Result<()> {
     let before = cutoff_time(flags)?;
-    let db = Store::new(&flags.store)?.open().await?;
+    let db = StoreLocation::new(&flags.store)?.open().await?;
     let all =
         checkpoints::prune(before, &db, &Clock::system()).await.context("The audit log cannot be pruned.")?;
     for pruned in &all {
@@ -66,9 +66,9 @@ fn cutoff_time(flags: &PruneArgs) -> Result<Timestamp> {
     let days = flags.days.map_or_else(|| settings::read_audit_days(&flags.store), |days| Ok(Some(days)))?;
     let Some(days) = days else {
         bail!(
-            "Say which entries are old enough: --before YYYY-MM-DD, --days N, or audit_days in the file with settings."
+            "Specify which entries to remove: --before YYYY-MM-DD, --days N, or audit_days in the file with settings."
         );
     };
     let age = SignedDuration::from_hours(i64::from(days.get()) * HOURS_PER_DAY);
-    Clock::system().now().checked_sub(age).context("So many days ago there was nothing.")
+    Clock::system().now().checked_sub(age).context("The number of days is too large.")
 }

@@ -3,17 +3,17 @@ use crate::{
     archive::{self, BackupWriter},
     cli::BackupArgs,
     output::{print_error_line, print_line},
-    settings::{Pictures, Store},
+    settings::{PictureLocation, StoreLocation},
 };
 use anyhow::{Context, Result, bail};
 use media::PictureName;
 
 pub(crate) async fn run(flags: &BackupArgs) -> Result<()> {
-    let store = Store::new(&flags.store)?;
+    let store = StoreLocation::new(&flags.store)?;
     let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };
-    let pictures = Pictures::new(&flags.storage, &flags.store)?;
+    let pictures = PictureLocation::new(&flags.storage, &flags.store)?;
     let mut backup = BackupWriter::begin(&flags.file)?;
     let mut snapshot = db.snapshot().await.context("The store cannot be read.")?;
     for table in snapshot.tables().to_vec() {
@@ -35,7 +35,11 @@ pub(crate) async fn run(flags: &BackupArgs) -> Result<()> {
 
 /// Adds the pictures. Returns the number of those that are missing: a picture that is being uploaded is recorded
 /// before it is stored.
-async fn add_pictures(names: &[String], pictures: &Pictures, backup: &mut BackupWriter) -> Result<usize> {
+async fn add_pictures(
+    names: &[String],
+    pictures: &PictureLocation,
+    backup: &mut BackupWriter,
+) -> Result<usize> {
     if names.is_empty() {
         return Ok(0);
     }

@@ -51,8 +51,8 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Restore a backup
     ///
-    /// All or nothing: the command checks the whole file before it writes anything. The command compares every table
-    /// with the source before it commits. Stop the portal first: while it runs, nothing is restored.
+    /// All or nothing: the command checks the whole file before it writes anything, and compares every written table with
+    /// the file before it commits. Stop the portal first: while it runs, nothing is restored.
     Restore(RestoreArgs),
     /// Move the store to another address: from SQLite to PostgreSQL, or back
     ///
@@ -75,13 +75,13 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Manage the audit log
     #[command(subcommand)]
-    Audit(Audit),
+    Audit(AuditCommand),
     /// Manage the mails of the portal
     #[command(subcommand)]
-    Mail(Mail),
+    Mail(MailCommand),
     /// Manage the administrators of the portal
     #[command(subcommand)]
-    Admin(Admin),
+    Admin(AdminCommand),
 }
 
 #[derive(Debug, Args)]
@@ -103,7 +103,7 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Audit {
+pub(crate) enum AuditCommand {
     /// Remove old entries of the audit log
     ///
     /// Replaces them with a signed checkpoint that holds the number and hash of the last removed entry. Does not prune
@@ -124,7 +124,7 @@ pub(crate) struct PruneArgs {
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Mail {
+pub(crate) enum MailCommand {
     /// Record a bounced mail
     ///
     /// Reads a delivery status notification (RFC 3464) from standard input. Configure the mail server, or a program
@@ -140,7 +140,7 @@ pub(crate) struct MailReturnedArgs {
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Admin {
+pub(crate) enum AdminCommand {
     /// Create an administrator and print a link for choosing a password
     ///
     /// Creates the account if there is none with that mail address. The link works once, for 24 hours; run the command
@@ -257,7 +257,7 @@ pub(crate) struct ServeArgs {
     /// several nodes needs its own [default: 1]
     #[arg(long, env = "STANDPUNKT_NODE_NAME", value_name = "NAME")]
     pub(crate) node_name: Option<String>,
-    /// For how many seconds to go on serving after a signal to stop, while /readyz already says that the node stops, so
+    /// The number of seconds to go on serving after a signal to stop, while /readyz already says that the node stops, so
     /// that a load balancer can notice; a second signal ends the wait [default: 0]
     #[arg(long, env = "STANDPUNKT_DRAIN", value_name = "SECONDS")]
     pub(crate) drain: Option<u32>,

@@ -22,7 +22,7 @@ pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
         &portal.clock,
     )
     .await;
-    link.context("The demo's administrator cannot be made.")
+    link.context("The demo's administrator cannot be created.")
 }
 
 /// Loads the demo if the store holds no instance. Returns whether it was loaded.
@@ -31,8 +31,8 @@ pub(crate) async fn load_if_empty(db: &Db, clock: &Clock) -> Result<bool> {
         return Ok(false);
     }
     let bundle = Bundle::read(DEMO_BUNDLE).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
-    let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-    let import = ImportPlan::build(bundle, &wishes, clock.now()).context("The demo is broken.")?;
+    let options = ImportOptions { live: true, ..ImportOptions::default() };
+    let import = ImportPlan::build(bundle, &options, clock.now()).context("The demo is broken.")?;
     match import.write(db, clock).await {
         Ok(demo) => {
             tracing::info!(domain = %demo.domain, "loaded the demo");

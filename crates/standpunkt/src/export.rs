@@ -1,10 +1,10 @@
 //! The command `standpunkt export`.
-use crate::{cli::ExportArgs, output, settings::Store};
+use crate::{cli::ExportArgs, output, settings::StoreLocation};
 use anyhow::{Context, Result, bail};
 use portal::instances::exports::{ExportError, export};
 
 pub(crate) async fn run(flags: ExportArgs) -> Result<()> {
-    let store = Store::new(&flags.store)?;
+    let store = StoreLocation::new(&flags.store)?;
     let Some(db) = store.open_existing().await? else {
         bail!("There is no store in {}. Specify its folder with --data.", store.data.display());
     };

@@ -3,7 +3,7 @@ use crate::{
     EXIT_REFUSED,
     cli::{BuiltInModel, ImportArgs},
     output::{format_count, print_error_line, print_line},
-    settings::{Pictures, Store},
+    settings::{PictureLocation, StoreLocation},
 };
 use anyhow::{Context, Result};
 use elections::{configuration::Calculation, instances::DataSource};
@@ -41,7 +41,7 @@ pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
         return Ok(ExitCode::from(EXIT_REFUSED));
     };
 
-    let store = Store::new(&flags.store)?;
+    let store = StoreLocation::new(&flags.store)?;
     let summary = match imports::ImportPlan::build(bundle, &import_options(&flags), Clock::system().now()) {
         Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
         Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
@@ -61,13 +61,18 @@ pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
 }
 
 /// Checks an import without writing it. Returns its summary. A store that does not exist is not created.
-async fn check_plan(plan: imports::ImportPlan, store: &Store) -> Result<Result<ImportSummary, ImportError>> {
+async fn check_plan(
+    plan: imports::ImportPlan,
+    store: &StoreLocation,
+) -> Result<Result<ImportSummary, ImportError>> {
     let Some(db) = store.open_existing().await? else { return Ok(Ok(plan.summary())) };
     Ok(match plan.require_free_domain(&db).await {
         Ok(()) => Ok(plan.summary()),
         // Its tables are missing or outdated. Writing would migrate them first.
         Err(ImportError::Store(_)) => {
-            print_error_line("note: whether the domain is free can be told only after `standpunkt migrate`")?;
+            print_error_line(
+                "note: whether the domain is free can be checked only after `standpunkt migrate`",
+            )?;
             Ok(plan.summary())
         }
         Err(error) => Err(error),
@@ -99,7 +104,7 @@ async fn store_pictures(
     if imported.is_empty() {
         return Ok(addresses);
     }
-    let pictures = pictures::PictureService::new(Pictures::new(&flags.storage, &flags.store)?.open()?);
+    let pictures = pictures::PictureService::new(PictureLocation::new(&flags.storage, &flags.store)?.open()?);
     for ImportedPicture { owner, file } in imported {
         let Some((name, bytes)) = files.get(file) else { continue };
         match pictures.store_imported(bytes.clone(), &owner, db, &Clock::system()).await {
@@ -109,7 +114,7 @@ async fn store_pictures(
                     "warning: {name}: this picture cannot be read, or is too large; it is left out"
                 ))?;
             }
-            Err(other) => return Err(other).context("A picture cannot be kept."),
+            Err(other) => return Err(other).context("A picture cannot be stored."),
         }
     }
     Ok(addresses)

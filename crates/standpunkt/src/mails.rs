@@ -2,7 +2,7 @@
 use crate::{
     cli::MailReturnedArgs,
     output::{print_error_line, print_line},
-    settings::Store,
+    settings::StoreLocation,
 };
 use anyhow::{Context, Result};
 use std::io::Read;
@@ -15,9 +15,11 @@ pub(crate) async fn record_returned(flags: &MailReturnedArgs) -> Result<()> {
     let mut notice = Vec::new();
     let mut input = std::io::stdin().lock().take(MAX_NOTICE_BYTES);
     input.read_to_end(&mut notice).context("The notice cannot be read.")?;
-    let db = Store::new(&flags.store)?.open().await?;
+    let db = StoreLocation::new(&flags.store)?.open().await?;
     match portal::mailing::mails::record_bounce(&notice, &db, &portal::clock::Clock::system()).await? {
         Some(id) => print_line(format!("Recorded the bounce of mail {id}.")),
-        None => print_error_line("This is no notice that a mail of the portal came back; nothing is noted."),
+        None => {
+            print_error_line("This is not a notice about a bounced mail of the portal; nothing was recorded.")
+        }
     }
 }

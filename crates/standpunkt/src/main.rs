@@ -35,7 +35,7 @@ async fn main() -> ExitCode {
     umask(Mode::RWXG | Mode::RWXO);
     let result = match Cli::parse().command {
         Command::Serve(flags) => serve(&flags).await,
-        // What a person has asked for on the command line may take long.
+        // The statements of a command that a person runs may take long.
         command => with_long_statements(run(command)).await,
     };
     match result {
@@ -73,17 +73,17 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Restore(flags) => return restore::run(&flags).await,
         Command::Move(flags) => return moving::run(&flags).await,
         Command::Migrate(flags) => {
-            settings::Store::new(&flags.store)?.open().await?;
+            settings::StoreLocation::new(&flags.store)?.open().await?;
             output::print_line("The tables of the store are up to date.")?;
         }
         Command::Verify(flags) => return verify::run(&flags),
         Command::Check(flags) => return audit::check(&flags).await,
-        Command::Audit(cli::Audit::Prune(flags)) => audit::prune(&flags).await?,
-        Command::Mail(cli::Mail::Returned(flags)) => mails::record_returned(&flags).await?,
-        Command::Admin(cli::Admin::Create(flags)) => {
+        Command::Audit(cli::AuditCommand::Prune(flags)) => audit::prune(&flags).await?,
+        Command::Mail(cli::MailCommand::Returned(flags)) => mails::record_returned(&flags).await?,
+        Command::Admin(cli::AdminCommand::Create(flags)) => {
             let url = settings::validate_url(flags.url)?;
             let url = url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
-            let db = settings::Store::new(&flags.store)?.open().await?;
+            let db = settings::StoreLocation::new(&flags.store)?.open().await?;
             output::print_line(
                 portal::accounts::admins::grant_admin_and_create_link(
                     &flags.mail,
@@ -94,7 +94,7 @@ async fn run(command: Command) -> Result<ExitCode> {
                 .await?,
             )?;
         }
-        Command::Openapi => output::print_line(serde_json::to_string_pretty(&api::openapi())?)?,
+        Command::Openapi => output::print_line(serde_json::to_string_pretty(&api::build_openapi())?)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -27,7 +27,7 @@ pub(crate) fn print_bytes(bytes: &[u8]) -> Result<()> {
 fn ignore_broken_pipe(written: io::Result<()>) -> Result<()> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("What there is to say cannot be written."),
+        written => written.context("The output cannot be written."),
     }
 }
 

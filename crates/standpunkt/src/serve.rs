@@ -44,12 +44,12 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     let address = listener.local_addr()?;
     let is_demo_loaded = settings.demo && demo::load_if_empty(&db, &clock).await?;
     let provider = settings.provider(address);
-    let external = settings.external(&provider)?;
+    let external = settings.external_sign_in(&provider)?;
     let (mut portal, background) = Portal::open(
         db,
         provider,
-        settings.sender()?,
-        settings.storage()?,
+        settings.mail_sender()?,
+        settings.open_picture_storage()?,
         external,
         clock,
         settings.node.clone(),
@@ -62,7 +62,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     if is_demo_loaded {
         print_line(format!("Voters begin at {}", portal.provider.page_url("/match")))?;
         let link = demo::create_admin_link(&portal).await?;
-        print_line(format!("Become the demo's administrator by this link, once: {link}"))?;
+        print_line(format!("Open this link, which works once, to become the demo's administrator: {link}"))?;
     }
 
     let handle = Handle::new();
@@ -72,7 +72,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     // is sent.
     let mut server = server.http1_only();
     server.http_builder().http1().timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
-    server.serve(api::router(api)).await?;
+    server.serve(api::build_http_service(api)).await?;
 
     background.finish().await;
     if tokio::time::timeout(CLOSE_TIMEOUT, store.close()).await.is_err() {
@@ -83,8 +83,8 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     Ok(())
 }
 
-/// Waits for a signal, then stops the server after the accepted requests. Before, the node says for the time `drain` that
-/// it is not ready, and serves as usual; a second signal ends this time.
+/// Waits for a signal and then stops the server. For the time `drain`, the node first reports that it is not ready but
+/// serves as usual; a second signal ends this time. Then it completes the accepted requests.
 async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Duration) -> Result<()> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
@@ -100,7 +100,7 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Durat
             _ = terminate.recv() => {}
         }
     }
-    tracing::info!("stopping; finishing what was accepted");
+    tracing::info!("stopping after the accepted requests");
     portal.live.stop();
     handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
     Ok(())

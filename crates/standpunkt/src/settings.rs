@@ -33,8 +33,9 @@ const DEFAULT_MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
 /// The default free space in MiB that the disk must have for writes.
 const DEFAULT_MIN_FREE_DISK_MIB: u64 = 256;
 
-/// How long a portal waits for a store that does not answer yet, and between two attempts.
+/// How long a portal waits for a store that does not answer yet.
 const STORE_WAIT_TIMEOUT: Duration = Duration::from_secs(60);
+/// The time between two attempts to open the store.
 const STORE_WAIT_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The content of the file with settings.
@@ -157,7 +158,7 @@ impl PasswordSettings {
 
 /// The location of the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Store {
+pub(crate) struct StoreLocation {
     /// The folder for all data of the portal.
     pub(crate) data: PathBuf,
     /// The address of the store.
@@ -166,17 +167,17 @@ pub(crate) struct Store {
 
 /// The location of the pictures.
 #[derive(Clone, Debug)]
-pub(crate) enum Pictures {
+pub(crate) enum PictureLocation {
     /// A folder or an address from the settings.
-    Location(String),
-    /// A folder inside the data folder.
-    Folder(PathBuf),
+    Configured(String),
+    /// The default folder inside the data folder.
+    DefaultFolder(PathBuf),
 }
 
 /// The settings of `standpunkt serve`.
 #[derive(Clone, Debug)]
 pub(crate) struct ServeSettings {
-    pub(crate) store: Store,
+    pub(crate) store: StoreLocation,
     pub(crate) listen: SocketAddr,
     pub(crate) demo: bool,
     pub(crate) log: String,
@@ -186,7 +187,7 @@ pub(crate) struct ServeSettings {
     base_domain: Option<String>,
     /// The mail server. Without one, mails are written to a folder.
     pub(crate) smtp: Option<String>,
-    storage: Pictures,
+    storage: PictureLocation,
     mail_from: String,
     pub(crate) behind_proxy: bool,
     /// How long to go on serving after a signal to stop.
@@ -203,18 +204,18 @@ pub(crate) struct ServeSettings {
     oidc_secret: Option<String>,
 }
 
-impl Store {
-    pub(crate) fn new(flags: &StoreArgs) -> Result<Store> {
-        Ok(Store::merge(flags, &read_file(flags.config.as_deref())?))
+impl StoreLocation {
+    pub(crate) fn new(flags: &StoreArgs) -> Result<StoreLocation> {
+        Ok(StoreLocation::merge(flags, &read_file(flags.config.as_deref())?))
     }
 
-    fn merge(flags: &StoreArgs, file: &FileSettings) -> Store {
+    fn merge(flags: &StoreArgs, file: &FileSettings) -> StoreLocation {
         let data = flags.data.clone().or_else(|| file.data.clone()).unwrap_or_else(|| "data".into());
         // An empty environment variable counts as unset.
         let setting = flags.database_url.clone().filter(|url| !url.is_empty());
         let url = setting.or_else(|| file.database_url.clone());
         let url = url.unwrap_or_else(|| format!("sqlite:{}", data.join("standpunkt.db").display()));
-        Store { data, url }
+        StoreLocation { data, url }
     }
 
     /// Opens the store and migrates its tables. Creates the data folder if the store is a file in it.
@@ -235,14 +236,14 @@ impl Store {
     }
 
     async fn wait_for_store(&self) -> store::Result<store::Db> {
-        let begun = Instant::now();
+        let started_at = Instant::now();
         let mut is_reported = false;
         loop {
             let error = match store::Db::open_for_portal(&self.url).await {
                 Err(error) if error.is_temporary() && !self.url.starts_with("sqlite:") => error,
                 opened => return opened,
             };
-            if begun.elapsed() >= STORE_WAIT_TIMEOUT {
+            if started_at.elapsed() >= STORE_WAIT_TIMEOUT {
                 return Err(error);
             }
             if !is_reported {
@@ -267,7 +268,7 @@ impl Store {
                 .recursive(true)
                 .mode(0o700)
                 .create(&self.data)
-                .with_context(|| format!("The data folder {} cannot be made.", self.data.display()))?;
+                .with_context(|| format!("The data folder {} cannot be created.", self.data.display()))?;
         }
         Ok(())
     }
@@ -292,33 +293,36 @@ impl Store {
     }
 }
 
-impl Pictures {
-    pub(crate) fn new(flags: &PictureStorageArgs, store: &StoreArgs) -> Result<Pictures> {
+impl PictureLocation {
+    pub(crate) fn new(flags: &PictureStorageArgs, store: &StoreArgs) -> Result<PictureLocation> {
         let file = read_file(store.config.as_deref())?;
-        Ok(Pictures::merge(flags, &file, &Store::merge(store, &file).data))
+        Ok(PictureLocation::merge(flags, &file, &StoreLocation::merge(store, &file).data))
     }
 
-    fn merge(flags: &PictureStorageArgs, file: &FileSettings, data: &Path) -> Pictures {
+    fn merge(flags: &PictureStorageArgs, file: &FileSettings, data: &Path) -> PictureLocation {
         let setting =
             flags.storage.clone().or_else(|| file.storage.clone()).filter(|place| !place.is_empty());
-        setting.map_or_else(|| Pictures::Folder(data.join("pictures")), Pictures::Location)
+        setting.map_or_else(
+            || PictureLocation::DefaultFolder(data.join("pictures")),
+            PictureLocation::Configured,
+        )
     }
 
     pub(crate) fn open(&self) -> Result<PictureStorage> {
         let storage = match self {
-            Pictures::Location(place) => PictureStorage::open(place),
-            Pictures::Folder(folder) => PictureStorage::folder(folder),
+            PictureLocation::Configured(place) => PictureStorage::open(place),
+            PictureLocation::DefaultFolder(folder) => PictureStorage::folder(folder),
         };
-        storage.context("Pictures cannot be kept.")
+        storage.context("The storage of pictures cannot be opened.")
     }
 }
 
 impl ServeSettings {
     pub(crate) fn new(flags: &ServeArgs) -> Result<ServeSettings> {
         let file = read_file(flags.store.config.as_deref())?;
-        let store = Store::merge(&flags.store, &file);
+        let store = StoreLocation::merge(&flags.store, &file);
         Ok(ServeSettings {
-            storage: Pictures::merge(&flags.storage, &file, &store.data),
+            storage: PictureLocation::merge(&flags.storage, &file, &store.data),
             store,
             listen: flags.listen.or(file.listen).unwrap_or_else(|| (Ipv4Addr::LOCALHOST, 8080).into()),
             demo: flags.demo || file.demo,
@@ -353,8 +357,8 @@ impl ServeSettings {
             base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
             password_length: self.password,
-            imprint: self.imprint.clone(),
-            privacy: self.privacy.clone(),
+            imprint_url: self.imprint.clone(),
+            privacy_policy_url: self.privacy.clone(),
             retention: self.retention,
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::new(url)
@@ -370,7 +374,7 @@ impl ServeSettings {
     }
 
     /// Returns the external sign-in, if it is configured.
-    pub(crate) fn external(&self, provider: &Provider) -> Result<Option<ExternalSignIn>> {
+    pub(crate) fn external_sign_in(&self, provider: &Provider) -> Result<Option<ExternalSignIn>> {
         let Some(identity) = &self.identity else { return Ok(None) };
         let settings = external_sign_in::ExternalSettings {
             issuer: identity.issuer.clone(),
@@ -379,16 +383,16 @@ impl ServeSettings {
             client_secret: self.oidc_secret.clone().or_else(|| identity.client_secret.clone()),
         };
         let external = ExternalSignIn::new(settings, &provider.url);
-        external.map(Some).context("The identity provider cannot be asked.")
+        external.map(Some).context("The identity provider cannot be used.")
     }
 
     /// Opens the storage of pictures.
-    pub(crate) fn storage(&self) -> Result<PictureStorage> {
+    pub(crate) fn open_picture_storage(&self) -> Result<PictureStorage> {
         self.storage.open()
     }
 
     /// Returns the sender of mails.
-    pub(crate) fn sender(&self) -> Result<MailSender> {
+    pub(crate) fn mail_sender(&self) -> Result<MailSender> {
         let sender = match &self.smtp {
             Some(server) => MailSender::server(server, &self.mail_from),
             None => MailSender::folder(&self.store.data.join("mails"), &self.mail_from),
@@ -441,7 +445,7 @@ fn parse_node_name(name: Option<String>) -> Result<NodeName> {
         Ok(name) => Ok(name),
         Err(_) => {
             bail!(
-                "The setting [node] name is no name of a node; use 1 to 16 small letters, digits and hyphens."
+                "The setting [node] name is not a valid name of a node; use 1 to 16 small letters, digits and hyphens."
             )
         }
     }
@@ -482,15 +486,16 @@ mod tests {
         let (_folder, path) = file("data = \"/from/file\"\nlog = \"debug\"\n");
         let flags =
             StoreArgs { data: Some("/from/flag".into()), config: Some(path.clone()), ..Default::default() };
-        assert_eq!(Store::new(&flags).unwrap().data, Path::new("/from/flag"));
+        assert_eq!(StoreLocation::new(&flags).unwrap().data, Path::new("/from/flag"));
         let flags = StoreArgs { config: Some(path), ..Default::default() };
-        assert_eq!(Store::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
+        assert_eq!(StoreLocation::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
     }
 
     #[test]
     fn an_empty_address_of_the_store_is_ignored() {
         let flags = StoreArgs { database_url: Some(String::new()), ..Default::default() };
-        let store = Store::merge(&flags, &FileSettings { data: Some("/there".into()), ..Default::default() });
+        let store =
+            StoreLocation::merge(&flags, &FileSettings { data: Some("/there".into()), ..Default::default() });
         assert_eq!(store.url, "sqlite:/there/standpunkt.db");
     }
 
@@ -498,7 +503,7 @@ mod tests {
     fn a_page_of_the_provider_must_be_a_web_address() {
         let validated = |address: &str| validate_page("imprint", Some(address.to_owned()));
         assert_eq!(validated("https://example.org/wir").unwrap().as_deref(), Some("https://example.org/wir"));
-        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
+        assert_eq!(validated("").unwrap(), None, "an empty environment variable counts as unset");
         let error = validated("javascript:alert(1)").unwrap_err().to_string();
         assert_eq!(
             error,
@@ -512,7 +517,7 @@ mod tests {
         for good in ["https://wahl.example.org", "http://127.0.0.1:8080", "https://wahl.example.org/"] {
             assert_eq!(validated(good).unwrap().as_deref(), Some(good));
         }
-        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
+        assert_eq!(validated("").unwrap(), None, "an empty environment variable counts as unset");
         for bad in ["wahl.example.org", "localhost:8080", "https://", "ftp://wahl.example.org", "/match"] {
             let error = validated(bad).unwrap_err().to_string();
             assert_eq!(
@@ -526,7 +531,7 @@ mod tests {
     fn a_base_domain_must_be_a_host_name() {
         let validated = |name: &str| validate_host("base_domain", Some(name.to_owned()));
         assert_eq!(validated("Wahl.example.org").unwrap().as_deref(), Some("wahl.example.org"));
-        assert_eq!(validated("").unwrap(), None, "an empty variable of the environment says nothing");
+        assert_eq!(validated("").unwrap(), None, "an empty environment variable counts as unset");
         for wrong in ["https://wahl.example.org", ".example.org", "wahl.example.org:443", "*.example.org"] {
             let error = validated(wrong).unwrap_err().to_string();
             assert_eq!(
@@ -537,22 +542,22 @@ mod tests {
     }
 
     #[test]
-    fn a_node_without_a_name_is_the_first_one() {
+    fn a_node_without_a_name_is_named_1() {
         let parsed = |name: &str| {
             let name = parse_node_name(Some(name.to_owned()));
             name.map(|name| name.to_string()).map_err(|error| error.to_string())
         };
         assert_eq!(parse_node_name(None).unwrap().to_string(), "1");
-        assert_eq!(parsed("").unwrap(), "1", "an empty variable of the environment says nothing");
+        assert_eq!(parsed("").unwrap(), "1", "an empty environment variable counts as unset");
         assert_eq!(parsed("berlin-2").unwrap(), "berlin-2");
         assert_eq!(
             parsed("Berlin 2").unwrap_err(),
-            "The setting [node] name is no name of a node; use 1 to 16 small letters, digits and hyphens."
+            "The setting [node] name is not a valid name of a node; use 1 to 16 small letters, digits and hyphens."
         );
     }
 
     #[test]
-    fn an_unknown_setting_is_refused_with_its_name() {
+    fn an_unknown_setting_is_reported_with_its_name() {
         let (_folder, path) = file("lisen = \"127.0.0.1:1\"\n");
         let error = read_file(Some(&path)).unwrap_err();
         assert!(format!("{error:#}").contains("lisen"), "{error:#}");

@@ -16,8 +16,8 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`Row`].
-const ROW: &str = "select id, user_id, created_at, updated_at from admins ";
+/// The start of a `select` of [`Row`].
+const SELECT_ADMIN: &str = "select id, user_id, created_at, updated_at from admins ";
 
 impl From<Row> for Admin {
     fn from(row: Row) -> Admin {
@@ -51,7 +51,7 @@ pub async fn add(admin: &Admin, by: Option<UserId>, executor: impl Executor) -> 
 /// # Errors
 /// When the store fails.
 pub async fn list(executor: impl Executor) -> Result<Vec<Admin>> {
-    let rows: Vec<Row> = sql(ROW).append("order by created_at, id").fetch_all(executor).await?;
+    let rows: Vec<Row> = sql(SELECT_ADMIN).append("order by created_at, id").fetch_all(executor).await?;
     Ok(rows.into_iter().map(Admin::from).collect())
 }
 
@@ -60,7 +60,7 @@ pub async fn list(executor: impl Executor) -> Result<Vec<Admin>> {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: AdminId, executor: impl Executor) -> Result<Option<Admin>> {
-    let row = sql(ROW).append("where id = $1").bind(i64::from(id));
+    let row = sql(SELECT_ADMIN).append("where id = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Admin::from))
 }
 
@@ -69,7 +69,7 @@ pub async fn find(id: AdminId, executor: impl Executor) -> Result<Option<Admin>>
 /// # Errors
 /// When the store fails.
 pub async fn find_by_user(user: UserId, executor: impl Executor) -> Result<Option<Admin>> {
-    let row = sql(ROW).append("where user_id = $1").bind(i64::from(user));
+    let row = sql(SELECT_ADMIN).append("where user_id = $1").bind(i64::from(user));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Admin::from))
 }
 

@@ -83,7 +83,7 @@ impl TryFrom<EntityRow> for Entity {
 
     fn try_from(row: EntityRow) -> Result<Entity, &'static str> {
         let party = row.party_id.0.map(Entity::Party);
-        party.or(row.candidate_id.0.map(Entity::Candidate)).ok_or("an answer of nobody")
+        party.or(row.candidate_id.0.map(Entity::Candidate)).ok_or("an answer without a party or candidate")
     }
 }
 
@@ -318,7 +318,7 @@ pub async fn save(
 /// When the store fails.
 pub async fn add_previous_explanation(
     answer: AnswerId,
-    explained: &Texts,
+    explanation: &Texts,
     replaced_by: UserId,
     now: Timestamp,
     executor: impl Executor,
@@ -326,7 +326,7 @@ pub async fn add_previous_explanation(
     sql("insert into answer_explanations (id, answer_id, explanation, user_id, replaced_at) values ($1, $2, $3, $4, $5)")
         .bind(i64::from(AnswerId::random()))
         .bind(i64::from(answer))
-        .bind((!explained.is_empty()).then(|| json(explained)))
+        .bind((!explanation.is_empty()).then(|| json(explanation)))
         .bind(i64::from(replaced_by))
         .bind(now)
         .execute(executor)

@@ -388,8 +388,8 @@ const SELECT_COLUMNS: &str =
 /// Selects the entries of a list in which each stands for itself.
 const SELECT_SINGLE: &str = "select audit_log.*, cast(1 as bigint) as run_length from audit_log ";
 
-/// Numbers the matching entries, newest first, and marks those that begin a run: a row of entries of the same log with
-/// the same action and originator.
+/// Numbers the matching entries, newest first, and marks those that begin a run: consecutive entries of the same log
+/// with the same action and originator.
 const MARK_RUNS: &str = "), numbered as (
         select matching.*, row_number() over newest as number,
             case when chain = lag(chain) over newest and action = lag(action) over newest
@@ -449,8 +449,8 @@ pub async fn list_named(
     Ok(rows.into_iter().map(NamedAuditRecord::from).collect())
 }
 
-/// Returns a page of the runs of the matching entries, newest first. A run is a row of entries of the same log with the
-/// same action and originator; its newest entry stands for it.
+/// Returns a page of the runs of the matching entries, newest first. A run consists of consecutive entries of the same
+/// log with the same action and originator; its newest entry stands for it.
 ///
 /// # Errors
 /// When the store fails.

@@ -151,8 +151,8 @@ fn sort_and_search_texts(profile: &CandidateProfile) -> (String, String) {
     (fold_text(&format!("{last_name} {first_name}")), join_folded(search))
 }
 
-/// The columns of [`Row`].
-const CANDIDATE: &str =
+/// The start of a `select` of [`Row`].
+const SELECT_CANDIDATE: &str =
     "select id, application_id, party_id, user_id, key, has_profile, title, first_name, last_name,
         gender, birth_year, email, district, details, list_place, website, description, picture, status, submitted_at,
         created_at, updated_at
@@ -163,8 +163,9 @@ const CANDIDATE: &str =
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Candidate>> {
-    let rows =
-        sql(CANDIDATE).append("where application_id = $1 order by position, id").bind(i64::from(instance_id));
+    let rows = sql(SELECT_CANDIDATE)
+        .append("where application_id = $1 order by position, id")
+        .bind(i64::from(instance_id));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
 }
 
@@ -219,12 +220,13 @@ pub struct CandidateQuery<'a> {
     /// The instance.
     pub instance_id: InstanceId,
     /// The candidates that the list covers.
-    pub of: PartyScope,
+    pub party_scope: PartyScope,
     /// Whether the candidates have a profile.
     pub has_profile: bool,
     /// Each word must occur in the searched text, or in the names of the party.
     pub words: &'a str,
-    /// Whether to search mail address, district and other details as well as the name. People who may not see a mail address could otherwise find it out letter by letter.
+    /// Whether to search mail address, district and other details as well as the name. `false` for people who may not
+    /// see a mail address, because they could find it out letter by letter.
     pub searches_contact_data: bool,
     /// The status; all if `None`.
     pub status: Option<CandidateStatus>,
@@ -246,14 +248,14 @@ pub async fn search(
     offset: i64,
     executor: &crate::Db,
 ) -> Result<(Vec<Candidate>, i64)> {
-    let narrowed = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         let sql = sql.append("where application_id = $1 and has_profile = $2 and status between $3 and $4 ");
-        let sql = sql.append(match query.of {
+        let sql = sql.append(match query.party_scope {
             PartyScope::All => "and $5 = 0 ",
             PartyScope::Party(None) => "and party_id is null and $5 = 0 ",
             PartyScope::Party(Some(_)) => "and party_id = $5 ",
         });
-        let party = if let PartyScope::Party(Some(party)) = query.of { i64::from(party) } else { 0 };
+        let party = if let PartyScope::Party(Some(party)) = query.party_scope { i64::from(party) } else { 0 };
         let number = query.status.map(i16::from);
         let searched = if query.searches_contact_data { SEARCH_WITH_PARTY } else { NAME_WITH_PARTY };
         sql.bind(i64::from(query.instance_id))
@@ -264,8 +266,8 @@ pub async fn search(
             .append_like_all(searched, build_like_patterns(query.words))
             .append(progress_condition(query.progress))
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from candidates ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(CANDIDATE)).append(order_by(query.order, query.descending));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from candidates ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_CANDIDATE)).append(order_by(query.order, query.descending));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Candidate::from).collect(), total))
@@ -338,7 +340,7 @@ pub async fn find(
     id: CandidateId,
     executor: impl Executor,
 ) -> Result<Option<Candidate>> {
-    let row = sql(CANDIDATE).append("where application_id = $1 and id = $2");
+    let row = sql(SELECT_CANDIDATE).append("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Candidate::from))
 }
@@ -350,12 +352,12 @@ pub async fn find(
 pub async fn has_email(
     instance_id: InstanceId,
     email: &str,
-    but: CandidateId,
+    except: CandidateId,
     executor: impl Executor,
 ) -> Result<bool> {
     let row = sql("select count(*) from candidates
                    where application_id = $1 and lower(trim(email)) = $2 and id <> $3");
-    let row = row.bind(i64::from(instance_id)).bind(normalise_email(email)).bind(i64::from(but));
+    let row = row.bind(i64::from(instance_id)).bind(normalise_email(email)).bind(i64::from(except));
     let (count,): (i64,) = row.fetch_one(executor).await?;
     Ok(count > 0)
 }
@@ -365,7 +367,8 @@ pub async fn has_email(
 /// # Errors
 /// When the store fails.
 pub async fn list_by_user(user: UserId, executor: impl Executor) -> Result<Vec<Candidate>> {
-    let rows = sql(CANDIDATE).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
+    let rows =
+        sql(SELECT_CANDIDATE).append("where user_id = $1 order by created_at, id").bind(i64::from(user));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Candidate::from).collect())
 }
 

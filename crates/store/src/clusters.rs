@@ -17,8 +17,9 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`Row`].
-const CLUSTER: &str = "select id, url, title, subtitle, description, created_at, updated_at from clusters ";
+/// The start of a `select` of [`Row`].
+const SELECT_CLUSTER: &str =
+    "select id, url, title, subtitle, description, created_at, updated_at from clusters ";
 
 impl From<Row> for Cluster {
     fn from(row: Row) -> Cluster {
@@ -92,7 +93,7 @@ pub async fn remove(id: ClusterId, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: ClusterId, executor: impl Executor) -> Result<Option<Cluster>> {
-    let row = sql(CLUSTER).append("where id = $1").bind(i64::from(id));
+    let row = sql(SELECT_CLUSTER).append("where id = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
 }
 
@@ -101,7 +102,7 @@ pub async fn find(id: ClusterId, executor: impl Executor) -> Result<Option<Clust
 /// # Errors
 /// When the store fails.
 pub async fn find_by_url(url: &Domain, executor: impl Executor) -> Result<Option<Cluster>> {
-    let row = sql(CLUSTER).append("where url = $1").bind(url.as_str());
+    let row = sql(SELECT_CLUSTER).append("where url = $1").bind(url.as_str());
     Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
 }
 
@@ -130,11 +131,11 @@ pub async fn search(
     offset: i64,
     executor: &Db,
 ) -> Result<(Vec<Cluster>, i64)> {
-    let narrowed = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         sql.append("where 1 = 1").append_like_all("search", build_like_patterns(words)).append(" ")
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from clusters ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(CLUSTER)).append(order_by(sort));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from clusters ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_CLUSTER)).append(order_by(sort));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Cluster::from).collect(), total))

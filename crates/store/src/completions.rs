@@ -31,10 +31,10 @@ pub struct Completion {
 /// A variant of an A/B test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Variant {
-    /// Without the live number.
+    /// Without the tested feature.
     #[default]
     A = 0,
-    /// With the live number.
+    /// With the tested feature.
     B = 1,
 }
 
@@ -109,8 +109,8 @@ impl RunStart {
 
 /// The result of recording runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CompletionCounts {
-    /// The new runs. The others were counted before.
+pub struct RecordedRuns {
+    /// The keys of the runs that are new. The others were recorded before.
     pub new: RunKeys,
     /// The total number of completions of each instance with a completed run.
     pub totals: HashMap<InstanceId, i64>,
@@ -143,17 +143,20 @@ fn to_keys(rows: Vec<(i64, Uuid)>) -> HashSet<RunKey> {
     rows.into_iter().filter_map(|(instance, id)| Some((instance.try_into().ok()?, id))).collect()
 }
 
-/// Records runs that are not in `find_known`, in a separate transaction. Only the key of a run is stored.
+/// Records the runs that are not in `known`, which is the result of [`find_known`], in a separate transaction. Only the
+/// key of a run is stored.
 ///
 /// # Errors
 /// When the store fails, [`Error::ForeignKeyViolation`](crate::Error::ForeignKeyViolation) if an instance does not exist, or
-/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if a run that is not in `find_known` was recorded before. Nothing is recorded then.
-pub async fn record(runs: &RunBatch, known: &RunKeys, db: &Db) -> Result<CompletionCounts> {
+/// [`Error::UniqueViolation`](crate::Error::UniqueViolation) if a run that is not in `known` was recorded before. Nothing
+/// is recorded then.
+pub async fn record(runs: &RunBatch, known: &RunKeys, db: &Db) -> Result<RecordedRuns> {
     let completions = select_new(&runs.completions, &known.completions, Completion::key);
     let starts = select_new(&runs.starts, &known.starts, RunStart::key);
     let CompletionIncrements { totals, hours, rankings } = CompletionIncrements::count(&completions);
     let StartIncrements { totals: begun, hours: begun_in_hours } = StartIncrements::count(&starts);
-    let finished: BTreeSet<i64> = runs.completions.iter().map(|one| one.instance_id.into()).collect();
+    let completed_instances: BTreeSet<i64> =
+        runs.completions.iter().map(|one| one.instance_id.into()).collect();
     let counted = db
         .group()
         .push(batch(
@@ -218,7 +221,7 @@ pub async fn record(runs: &RunBatch, known: &RunKeys, db: &Db) -> Result<Complet
             batch(
                 "select application_id, cast(sum(count) as bigint) from completion_counts
                  where application_id in (",
-                finished.into_iter().map(|of| [of.into()]),
+                completed_instances.into_iter().map(|of| [of.into()]),
             )
             .append(") group by application_id"),
         )
@@ -229,7 +232,7 @@ pub async fn record(runs: &RunBatch, known: &RunKeys, db: &Db) -> Result<Complet
         completions: completions.iter().map(|one| one.key()).collect(),
     };
     let totals = counted.into_iter().filter_map(|(of, total)| Some((of.try_into().ok()?, total)));
-    Ok(CompletionCounts { new, totals: totals.collect() })
+    Ok(RecordedRuns { new, totals: totals.collect() })
 }
 
 /// Returns the items whose key is not known, without duplicates. They are sorted by key, so that two nodes that record
@@ -241,7 +244,7 @@ fn select_new<'a, T>(all: &'a [T], known: &HashSet<RunKey>, key: impl Fn(&T) -> 
     new
 }
 
-/// The increments of the counters by completions. They are sorted by the counters' keys for the same reason as in
+/// By how much completions increase the counters. They are sorted by the counters' keys for the same reason as in
 /// [`select_new`].
 #[derive(Default)]
 struct CompletionIncrements {
@@ -269,7 +272,7 @@ impl CompletionIncrements {
     }
 }
 
-/// The increments of the counters by starts, sorted by the counters' keys.
+/// By how much starts increase the counters, sorted by the counters' keys.
 #[derive(Default)]
 struct StartIncrements {
     /// By instance.
@@ -295,7 +298,7 @@ impl StartIncrements {
 pub struct VariantTotals {
     /// Variant A, and all completions without a test.
     pub a: i64,
-    /// Of variant B.
+    /// Variant B.
     pub b: i64,
 }
 
@@ -341,7 +344,7 @@ pub struct HourlyCount {
 }
 
 impl HourlyCount {
-    fn select_new(hour: i32, count: i64) -> HourlyCount {
+    fn new(hour: i32, count: i64) -> HourlyCount {
         HourlyCount { from: hour_start(hour), count }
     }
 }
@@ -401,8 +404,8 @@ async fn load_hours(history: Sql, executor: impl Executor) -> Result<Vec<HourlyC
     let (hours,): (Option<String>,) = history.fetch_one(executor).await?;
     let hours = hours.unwrap_or_default();
     let counted = hours.split(' ').filter_map(|hour| hour.split_once(':'));
-    let read = counted
-        .filter_map(|(hour, count)| Some(HourlyCount::select_new(hour.parse().ok()?, count.parse().ok()?)));
+    let read =
+        counted.filter_map(|(hour, count)| Some(HourlyCount::new(hour.parse().ok()?, count.parse().ok()?)));
     Ok(read.collect())
 }
 
@@ -410,7 +413,7 @@ async fn load_hours(history: Sql, executor: impl Executor) -> Result<Vec<HourlyC
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsageScope {
     /// All instances.
-    Every,
+    All,
     /// The instances of an election.
     Election(ElectionId),
     /// One instance.
@@ -421,7 +424,7 @@ impl UsageScope {
     /// Returns the condition that selects them by the parameter $1.
     fn condition(self) -> &'static str {
         match self {
-            UsageScope::Every => "$1 = 0 ",
+            UsageScope::All => "$1 = 0 ",
             UsageScope::Election(_) => {
                 "application_id in (select id from applications where election_id = $1) "
             }
@@ -431,7 +434,7 @@ impl UsageScope {
 
     fn id(self) -> i64 {
         match self {
-            UsageScope::Every => 0,
+            UsageScope::All => 0,
             UsageScope::Election(id) => id.into(),
             UsageScope::Instance(id) => id.into(),
         }

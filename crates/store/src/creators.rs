@@ -24,8 +24,8 @@ struct Row {
     contact: UserContact,
 }
 
-/// The columns of [`Row`].
-const ROW: &str = "select creators.id, application_id, user_id, invited_at, creators.signed_in_at,
+/// The start of a `select` of [`Row`].
+const SELECT_CREATOR: &str = "select creators.id, application_id, user_id, invited_at, creators.signed_in_at,
         creators.deactivated_at, creators.created_at, creators.updated_at, first_name, last_name, email
     from creators join users on users.id = user_id ";
 
@@ -71,7 +71,7 @@ pub async fn add(creator: &Creator, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<(Creator, UserContact)>> {
-    let rows = sql(ROW).append("where application_id = $1 order by sort_key, creators.id");
+    let rows = sql(SELECT_CREATOR).append("where application_id = $1 order by sort_key, creators.id");
     let rows: Vec<Row> = rows.bind(i64::from(instance_id)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(Row::into).collect())
 }
@@ -85,7 +85,7 @@ pub async fn find(
     id: CreatorId,
     executor: impl Executor,
 ) -> Result<Option<(Creator, UserContact)>> {
-    let row = sql(ROW).append("where application_id = $1 and creators.id = $2");
+    let row = sql(SELECT_CREATOR).append("where application_id = $1 and creators.id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Row::into))
 }

@@ -24,8 +24,8 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`Row`].
-const ELECTION: &str =
+/// The start of a `select` of [`Row`].
+const SELECT_ELECTION: &str =
     "select id, name, location, election_date, status, created_at, updated_at from elections ";
 
 impl From<Row> for Election {
@@ -90,7 +90,7 @@ pub async fn update(election: &Election, executor: impl Executor) -> Result<()> 
 /// # Errors
 /// When the store fails.
 pub async fn find(id: ElectionId, executor: impl Executor) -> Result<Option<Election>> {
-    let row = sql(ELECTION).append("where id = $1 and deleted_at is null").bind(i64::from(id));
+    let row = sql(SELECT_ELECTION).append("where id = $1 and deleted_at is null").bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Election::from))
 }
 
@@ -135,8 +135,9 @@ impl From<ElectionListItemRow> for ElectionListItem {
     }
 }
 
-/// The columns of [`ElectionListItemRow`].
-const LISTED: &str = "select id, name, location, election_date, status, created_at, updated_at, deleted_at,
+/// The start of a `select` of [`ElectionListItemRow`].
+const SELECT_LIST_ITEM: &str =
+    "select id, name, location, election_date, status, created_at, updated_at, deleted_at,
     (select count(*) from applications where election_id = elections.id and applications.deleted_at is null)
         as instances
     from elections ";
@@ -180,7 +181,7 @@ pub async fn search(
     offset: i64,
     executor: &Db,
 ) -> Result<(Vec<ElectionListItem>, i64)> {
-    let narrowed = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         let sql = sql.append("where status between $1 and $2 ");
         let sql =
             sql.append(if query.deleted { "and deleted_at is not null " } else { "and deleted_at is null " });
@@ -188,8 +189,8 @@ pub async fn search(
         let sql = sql.bind(number.unwrap_or(i16::MIN)).bind(number.unwrap_or(i16::MAX));
         sql.append_like_all("search", build_like_patterns(query.words)).append(" ")
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from elections ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(LISTED)).append(order_by(query.order, query.descending));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from elections ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_LIST_ITEM)).append(order_by(query.order, query.descending));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<ElectionListItemRow> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(ElectionListItem::from).collect(), total))
@@ -213,7 +214,7 @@ fn order_by(order: ElectionSort, descending: bool) -> &'static str {
 /// # Errors
 /// When the store fails.
 pub async fn find_list_item(id: ElectionId, executor: impl Executor) -> Result<Option<ElectionListItem>> {
-    let row = sql(LISTED).append("where id = $1").bind(i64::from(id));
+    let row = sql(SELECT_LIST_ITEM).append("where id = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<ElectionListItemRow>(executor).await?.map(ElectionListItem::from))
 }
 

@@ -391,7 +391,7 @@ pub enum InstanceSort {
     /// Last day; instances without one come last.
     Sundown,
     /// Number of completed questionnaires.
-    Votes,
+    Completions,
     /// Name of the election.
     Election,
 }
@@ -580,7 +580,7 @@ struct FactsRow {
     last_failed_mail_at: Option<jiff_sqlx::Timestamp>,
 }
 
-/// What the provider counts of all instances that are not deleted.
+/// Figures about all instances that are not deleted, for the provider.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstanceFigures {
     /// The number of instances by status. A status without instances is missing.
@@ -685,11 +685,11 @@ fn order_by(order: InstanceSort, descending: bool) -> &'static str {
         (InstanceSort::Created, true) => "order by created_at desc, id",
         (InstanceSort::Sundown, false) => "order by sundown_date is null, sundown_date, sort_key, id",
         (InstanceSort::Sundown, true) => "order by sundown_date is null, sundown_date desc, sort_key, id",
-        (InstanceSort::Votes, false) => {
+        (InstanceSort::Completions, false) => {
             "order by (select coalesce(sum(count), 0) from completion_counts
                        where application_id = applications.id), sort_key, id"
         }
-        (InstanceSort::Votes, true) => {
+        (InstanceSort::Completions, true) => {
             "order by (select coalesce(sum(count), 0) from completion_counts
                        where application_id = applications.id) desc, sort_key, id"
         }

@@ -125,7 +125,7 @@ pub async fn mark_accepted(user: UserId, now: Timestamp, executor: impl Executor
     Ok(())
 }
 
-/// Changes when the links into an instance expire that nobody has used.
+/// Changes the expiry of the unused invitation links of an instance.
 ///
 /// # Errors
 /// When the store fails.
@@ -166,7 +166,7 @@ pub struct InvitationDelivery {
     pub mailed_at: Timestamp,
     /// When the mail server accepted the mail.
     pub sent_at: Option<Timestamp>,
-    /// Whether the mail came back; `None` if the operator hands over no notices about that.
+    /// Whether the mail came back; `None` if the operator does not hand over the notices of mail servers.
     pub is_returned: Option<bool>,
     /// When the link was first opened.
     pub opened_at: Option<Timestamp>,
@@ -266,7 +266,7 @@ async fn load_deliveries(
             opened_at: to_domain_time(row.opened_at),
             accepted_at: to_domain_time(row.accepted_at),
         };
-        // A later mail, for instance a reminder, does not make undone what the same person did after an earlier one.
+        // What the same person did after an earlier mail still counts after a later one, such as a reminder.
         if let Some((_, earlier)) = deliveries.get(&role).filter(|(user, _)| *user == row.user_id) {
             delivery.opened_at = earlier.opened_at.or(delivery.opened_at);
             delivery.accepted_at = earlier.accepted_at.or(delivery.accepted_at);

@@ -260,8 +260,8 @@ struct Row {
     file_size: Option<i64>,
 }
 
-/// The columns of [`Row`].
-const JOB: &str =
+/// The start of a `select` of [`Row`].
+const SELECT_JOB: &str =
     "select id, kind, state, progress, total, error, created_at, finished_at, file_name, file_expires_at,
     (select cast(length(content) as bigint) from job_files where job_id = jobs.id) as file_size,
     (select count(*) from job_results where job_id = jobs.id and code is not null) as failures from jobs ";
@@ -345,7 +345,7 @@ pub async fn is_active(scope: JobScope, kind: JobKind, executor: impl Executor) 
     Ok(count > 0)
 }
 
-/// Claims the job that has been due the longest. No other node runs it until `until`, unless the lease expires.
+/// Claims the job that has been due the longest. No other node runs it before `until`, when the lease expires.
 ///
 /// # Errors
 /// When the store fails.
@@ -456,7 +456,8 @@ pub async fn finish(
     Ok(())
 }
 
-/// Pauses a job. Finished steps stay done; the running step is rolled back. Returns `false` if the job has ended.
+/// Pauses a job. Finished steps stay done; the running step is rolled back. Returns `false` if the job is neither
+/// waiting nor running.
 ///
 /// # Errors
 /// When the store fails.
@@ -475,7 +476,7 @@ pub async fn pause(scope: JobScope, id: JobId, now: Timestamp, executor: impl Ex
     Ok(paused.execute(executor).await? > 0)
 }
 
-/// Resumes a paused job.
+/// Resumes a paused job. Returns `false` if the job is not paused.
 ///
 /// # Errors
 /// When the store fails.
@@ -632,13 +633,13 @@ pub async fn search(
     executor: &Db,
 ) -> Result<(Vec<Job>, i64)> {
     let (first, second) = scope.to_ids();
-    let among = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         let sql = sql.append(scope.condition()).bind(first).bind(second);
         let searched = "(kind || ' ' || coalesce(file_name, ''))";
         sql.append_like_all(searched, build_like_patterns(words)).append(" ")
     };
-    let (total,): (i64,) = among(sql("select count(*) from jobs where ")).fetch_one(executor).await?;
-    let rows = among(sql(JOB).append("where ")).append(order_by(sort));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from jobs where ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_JOB).append("where ")).append(order_by(sort));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(Job::from).collect(), total))
@@ -663,7 +664,7 @@ fn order_by(sort: Option<(JobSort, bool)>) -> &'static str {
 /// When the store fails.
 pub async fn find(scope: JobScope, id: JobId, executor: impl Executor) -> Result<Option<Job>> {
     let (first, second) = scope.to_ids();
-    let row = sql(JOB).append("where id = $3 and ").append(scope.condition());
+    let row = sql(SELECT_JOB).append("where id = $3 and ").append(scope.condition());
     let row = row.bind(first).bind(second).bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Job::from))
 }

@@ -39,8 +39,8 @@ pub async fn add_link(
     Ok(())
 }
 
-/// Moves the refusals and links of a mail address to another one, in canonical spelling both: who changes the address does
-/// not subscribe again.
+/// Moves the refusals and links of a mail address to another one, both in folded form, so that a person who changes the
+/// address stays unsubscribed.
 ///
 /// # Errors
 /// When the store fails.

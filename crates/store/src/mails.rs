@@ -37,8 +37,8 @@ impl MailState {
         self as i16
     }
 
-    /// Returns the state as in the API.
-    pub fn word(self) -> &'static str {
+    /// Returns the word of the state in the API.
+    pub fn as_str(self) -> &'static str {
         match self {
             MailState::Waiting => "waiting",
             MailState::Sending => "sending",
@@ -252,7 +252,7 @@ pub async fn mark_sent(id: MailId, node: &str, now: Timestamp, executor: impl Ex
     Ok(())
 }
 
-/// Records a failed attempt, unless the node has lost its lease. The mail is retried at `again`; without it, the mail has
+/// Records a failed attempt, unless the node has lost its lease. The mail is retried at `retry_at`; without it, the mail has
 /// failed permanently.
 ///
 /// # Errors
@@ -261,18 +261,18 @@ pub async fn mark_failed(
     id: MailId,
     node: &str,
     error: &str,
-    again: Option<Timestamp>,
+    retry_at: Option<Timestamp>,
     now: Timestamp,
     executor: impl Executor,
 ) -> Result<()> {
-    let state = if again.is_some() { MailState::Waiting } else { MailState::Failed };
+    let state = if retry_at.is_some() { MailState::Waiting } else { MailState::Failed };
     sql("update mails set state = $2, attempts = attempts + 1, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
              updated_at = $5, claimed_by = null, claimed_until = null
          where id = $1 and claimed_by = $6")
     .bind(i64::from(id))
     .bind(state.to_number())
     .bind(error)
-    .bind(again)
+    .bind(retry_at)
     .bind(now)
     .bind(node)
     .execute(executor)
@@ -332,7 +332,7 @@ pub struct DeliveryStatus {
     /// Its subject.
     pub subject: String,
     /// Whether its bodies are still stored.
-    pub has_words: bool,
+    pub has_body: bool,
     /// The state.
     pub state: MailState,
     /// Number of attempts.
@@ -354,7 +354,7 @@ pub struct DeliveryStatus {
 impl DeliveryStatus {
     /// Returns whether it can be sent again: it is not sent, and its bodies are still stored.
     pub fn can_retry(&self) -> bool {
-        matches!(self.state, MailState::Waiting | MailState::Failed) && self.has_words
+        matches!(self.state, MailState::Waiting | MailState::Failed) && self.has_body
     }
 }
 
@@ -371,7 +371,7 @@ struct DeliveryStatusRow {
     #[sqlx(try_from = "String")]
     language: Language,
     subject: String,
-    has_words: bool,
+    has_body: bool,
     #[sqlx(try_from = "i16")]
     state: MailState,
     attempts: i16,
@@ -383,9 +383,9 @@ struct DeliveryStatusRow {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`DeliveryStatusRow`].
+/// The start of a `select` of [`DeliveryStatusRow`].
 const SELECT_DELIVERY_STATUS: &str = "select id, kind, application_id, user_id, recipient, language, subject,
-    text_body is not null as has_words, state, attempts, coalesce(bounce, error) as error, bounced_at, next_attempt_at, sent_at, created_at, updated_at
+    text_body is not null as has_body, state, attempts, coalesce(bounce, error) as error, bounced_at, next_attempt_at, sent_at, created_at, updated_at
     from mails ";
 
 impl From<DeliveryStatusRow> for DeliveryStatus {
@@ -398,7 +398,7 @@ impl From<DeliveryStatusRow> for DeliveryStatus {
             recipient: row.recipient,
             language: row.language,
             subject: row.subject,
-            has_words: row.has_words,
+            has_body: row.has_body,
             state: row.state,
             attempts: row.attempts,
             error: row.error,
@@ -450,7 +450,7 @@ pub async fn search(
     executor: &crate::Db,
 ) -> Result<(Vec<DeliveryStatus>, i64)> {
     let numbers = MailState::ALL.map(|state| query.states.contains(&state).then_some(state.to_number()));
-    let among = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         let sql = sql.append("where state in ($1, $2, $3, $4, $5) and (job_id = $6 or $6 is null)");
         let sql = numbers.iter().fold(sql, |sql, number| sql.bind(*number)).bind(query.job.map(i64::from));
         // SQLite converts only ASCII letters to lower case.
@@ -458,8 +458,8 @@ pub async fn search(
             "replace(replace(replace(lower(recipient || ' ' || subject), 'Ä', 'ä'), 'Ö', 'ö'), 'Ü', 'ü')";
         sql.append_like_all(searched, build_lowercase_patterns(query.words)).append(" ")
     };
-    let (total,): (i64,) = among(sql("select count(*) from mails ")).fetch_one(executor).await?;
-    let rows = among(sql(SELECT_DELIVERY_STATUS)).append(order_by(query.sort));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from mails ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_DELIVERY_STATUS)).append(order_by(query.sort));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<DeliveryStatusRow> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(DeliveryStatus::from).collect(), total))

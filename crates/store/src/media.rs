@@ -62,13 +62,13 @@ pub async fn list_used_addresses(executor: &Db) -> Result<Vec<String>> {
          union select picture from candidates where picture is not null")
     .fetch_all(executor)
     .await?;
-    let mut shown: Vec<String> = rows.into_iter().map(|(address,)| address).collect();
+    let mut addresses: Vec<String> = rows.into_iter().map(|(address,)| address).collect();
     let documents: Vec<(sqlx::types::Json<Value>,)> =
         sql("select configuration from applications").fetch_all(executor).await?;
     for (sqlx::types::Json(document),) in documents {
-        collect_addresses(&document, &mut shown);
+        collect_addresses(&document, &mut addresses);
     }
-    Ok(shown)
+    Ok(addresses)
 }
 
 /// Collects all texts of a document that are addresses on this portal.

@@ -24,8 +24,8 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`Row`].
-const ROW: &str =
+/// The start of a `select` of [`Row`].
+const SELECT_NOTIFICATION: &str =
     "select id, election_id, title, description, kind, url, valid_from, valid_until, created_at, updated_at
     from notifications ";
 
@@ -89,7 +89,7 @@ pub async fn add(notification: &Notification, by: Option<UserId>, executor: impl
     Ok(())
 }
 
-/// Removes a notification; `false` where there is none.
+/// Removes a notification. Returns `false` if there is none.
 ///
 /// # Errors
 /// When the store fails.
@@ -107,7 +107,7 @@ pub async fn list_by_user(
     now: Timestamp,
     executor: impl Executor,
 ) -> Result<Vec<Notification>> {
-    let rows: Vec<Row> = sql(ROW)
+    let rows: Vec<Row> = sql(SELECT_NOTIFICATION)
         .append(
             "where valid_from <= $2 and valid_until > $2 and (election_id is null or election_id in (
                  select election_id from applications where deleted_at is null and id in (
@@ -128,6 +128,7 @@ pub async fn list_by_user(
 /// # Errors
 /// When the store fails.
 pub async fn list(executor: impl Executor) -> Result<Vec<Notification>> {
-    let rows: Vec<Row> = sql(ROW).append("order by valid_from desc, id").fetch_all(executor).await?;
+    let rows: Vec<Row> =
+        sql(SELECT_NOTIFICATION).append("order by valid_from desc, id").fetch_all(executor).await?;
     Ok(rows.into_iter().map(Notification::from).collect())
 }

@@ -121,8 +121,8 @@ fn sort_key(profile: &PartyProfile) -> String {
     first(&profile.shortcut).or_else(|| first(&profile.name)).unwrap_or_default()
 }
 
-/// The columns of [`Row`].
-const PARTY: &str =
+/// The start of a `select` of [`Row`].
+const SELECT_PARTY: &str =
     "select id, application_id, parent_party_id, key, shortcut, name, description, website, colour,
         logo, status, submitted_at, created_at, updated_at
     from parties ";
@@ -132,8 +132,9 @@ const PARTY: &str =
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Party>> {
-    let rows =
-        sql(PARTY).append("where application_id = $1 order by position, id").bind(i64::from(instance_id));
+    let rows = sql(SELECT_PARTY)
+        .append("where application_id = $1 order by position, id")
+        .bind(i64::from(instance_id));
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Party::from).collect())
 }
 
@@ -146,7 +147,7 @@ pub async fn list_by_ids(
     instance_id: InstanceId,
     executor: impl Executor,
 ) -> Result<Vec<Party>> {
-    let rows = sql(PARTY)
+    let rows = sql(SELECT_PARTY)
         .append("where application_id = $1 and id")
         .bind(i64::from(instance_id))
         .append_in(ids.into_iter().map(i64::from));
@@ -168,7 +169,7 @@ pub async fn exists(instance_id: InstanceId, id: PartyId, executor: impl Executo
 /// # Errors
 /// When the store fails.
 pub async fn find(instance_id: InstanceId, id: PartyId, executor: impl Executor) -> Result<Option<Party>> {
-    let row = sql(PARTY).append("where application_id = $1 and id = $2");
+    let row = sql(SELECT_PARTY).append("where application_id = $1 and id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Party::from))
 }

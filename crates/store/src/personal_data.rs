@@ -384,8 +384,8 @@ async fn load_candidacies(user: UserId, db: &Db) -> Result<Vec<Candidacy>> {
     let mut candidacies: Vec<Candidacy> = load_rows(user, SELECT_CANDIDACIES, db).await?;
     let answers: Vec<Answer> = load_rows(user, SELECT_ANSWERS, db).await?;
     for answer in answers {
-        let whose = candidacies.iter_mut().find(|candidacy| candidacy.id == answer.candidate_id);
-        if let Some(candidacy) = whose {
+        let candidacy = candidacies.iter_mut().find(|candidacy| candidacy.id == answer.candidate_id);
+        if let Some(candidacy) = candidacy {
             candidacy.answers.push(answer);
         }
     }

@@ -44,7 +44,7 @@ pub struct ProviderKey {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn ensure(
+pub async fn load_or_create(
     purpose: KeyPurpose,
     new: &ProviderKey,
     now: Timestamp,

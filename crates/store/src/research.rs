@@ -21,14 +21,14 @@ pub async fn add(
     hour: Timestamp,
     tx: &mut Tx,
 ) -> Result<()> {
-    let is_new = sql("insert into research_receipts (hash, application_id, created_at) values ($1, $2, $3)
+    let added = sql("insert into research_receipts (hash, application_id, created_at) values ($1, $2, $3)
          on conflict (hash) do nothing")
     .bind(receipt.to_vec())
     .bind(i64::from(instance_id))
     .bind(hour)
     .execute(&mut *tx)
     .await?;
-    if is_new == 0 {
+    if added == 0 {
         return Ok(());
     }
     sql("insert into research_answers (id, application_id, day, answers) values ($1, $2, $3, $4)")
@@ -68,7 +68,7 @@ pub async fn count_by_day(
 /// When the store fails.
 pub async fn list_by_days(
     instance_id: InstanceId,
-    span: ResearchPeriod,
+    period: ResearchPeriod,
     executor: impl Executor,
 ) -> Result<Vec<Contribution>> {
     #[derive(FromRow)]
@@ -79,8 +79,8 @@ pub async fn list_by_days(
     let rows: Vec<Row> = sql("select answers from research_answers
          where application_id = $1 and day between $2 and $3 order by id")
     .bind(i64::from(instance_id))
-    .bind(span.from)
-    .bind(span.until)
+    .bind(period.from)
+    .bind(period.until)
     .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().map(|row| row.answers).collect())

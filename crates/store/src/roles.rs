@@ -188,7 +188,7 @@ pub async fn find_party_status(role: RoleId, executor: impl Executor) -> Result<
     Ok(row.fetch_optional::<StatusRow>(executor).await?.map(|row| row.status))
 }
 
-/// Activates a party whose trust person has signed in, unless its status is further already.
+/// Activates a party whose trust person has signed in, unless it already has a later status.
 ///
 /// # Errors
 /// When the store fails.
@@ -213,7 +213,10 @@ const WAITING_CREATOR: &str = "user_id = $1 and signed_in_at is null and deactiv
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_waiting_instances(user: UserId, executor: impl Executor) -> Result<Vec<InstanceId>> {
+pub async fn list_instances_with_waiting_roles(
+    user: UserId,
+    executor: impl Executor,
+) -> Result<Vec<InstanceId>> {
     let rows: Vec<(i64,)> = sql("select application_id from trust_persons where user_id = $1 and status = $2
          union select application_id from candidates where user_id = $1 and status = $3
          union select application_id from creators where ")
@@ -228,7 +231,7 @@ pub async fn list_waiting_instances(user: UserId, executor: impl Executor) -> Re
 }
 
 /// Activates the roles of a person who signs in, and the parties whose first trust person it is. The caller has locked
-/// the instances of [`list_waiting_instances`], as every write that locks rows of an instance does first.
+/// the instances of [`list_instances_with_waiting_roles`], as every write that locks rows of an instance does first.
 ///
 /// # Errors
 /// When the store fails.

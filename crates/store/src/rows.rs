@@ -32,15 +32,15 @@ impl TimestampsRow {
 #[serde(transparent)]
 pub(crate) struct Nullable<T>(pub(crate) Option<T>);
 
-impl<Kept, T: TryFrom<Kept>> TryFrom<Option<Kept>> for Nullable<T> {
+impl<Stored, T: TryFrom<Stored>> TryFrom<Option<Stored>> for Nullable<T> {
     type Error = T::Error;
 
-    fn try_from(kept: Option<Kept>) -> Result<Nullable<T>, T::Error> {
-        kept.map(T::try_from).transpose().map(Nullable)
+    fn try_from(stored: Option<Stored>) -> Result<Nullable<T>, T::Error> {
+        stored.map(T::try_from).transpose().map(Nullable)
     }
 }
 
 /// Converts a nullable time or date.
-pub(crate) fn to_domain_time<Kept, T: From<Kept>>(kept: Option<Kept>) -> Option<T> {
-    kept.map(T::from)
+pub(crate) fn to_domain_time<Stored, T: From<Stored>>(stored: Option<Stored>) -> Option<T> {
+    stored.map(T::from)
 }

@@ -21,7 +21,7 @@ pub(crate) fn join_folded<'a>(texts: impl IntoIterator<Item = &'a str>) -> Strin
     words.join(" ")
 }
 
-/// How many words of a search count. More would make the statement too long.
+/// The maximum number of words of a search that are used. More would make the statement too long.
 const MAX_WORDS: usize = 20;
 
 /// Builds a pattern for `like … escape '\\'` for each word. A folded text that matches all of them contains the words, in

@@ -69,7 +69,7 @@ struct InstanceRow {
     status: InstanceStatus,
 }
 
-/// Searches for instances by title, place and domain. Titles are in the language of the reader, if there are such.
+/// Searches for instances by title, place and domain. Titles are in the language of the reader if they are translated.
 ///
 /// # Errors
 /// When the store fails.
@@ -123,9 +123,9 @@ pub async fn search_theses(
     .bind(i64::from(instance_id))
     .fetch_all(executor)
     .await?;
-    let holds = |row: &ThesisRow| contains_words([row.title.as_str(), &row.text], words);
+    let is_match = |row: &ThesisRow| contains_words([row.title.as_str(), &row.text], words);
     let mut found: Vec<ThesisHit> = Vec::new();
-    for row in rows.into_iter().filter(holds) {
+    for row in rows.into_iter().filter(is_match) {
         if found.len() < limit && found.iter().all(|thesis| thesis.id != row.id) {
             found.push(ThesisHit {
                 id: row.id,

@@ -100,7 +100,7 @@ pub async fn list_others(
     executor: &crate::Db,
 ) -> Result<(Vec<AttemptTimes>, Vec<AttemptTimes>)> {
     type Row = (jiff_sqlx::Timestamp, Option<jiff_sqlx::Timestamp>);
-    let of = async |condition: &'static str, hash: [u8; 32]| -> Result<Vec<AttemptTimes>> {
+    let list_by = async |condition: &'static str, hash: [u8; 32]| -> Result<Vec<AttemptTimes>> {
         let times: Vec<Row> = sql("select failed_at, pending_until from sign_in_failures where ")
             .append(condition)
             .append(" = $1 and failed_at > $2 and id <> $3")
@@ -114,11 +114,11 @@ pub async fn list_others(
             .map(|(at, until)| AttemptTimes { at: at.into(), pending_until: to_domain_time(until) })
             .collect())
     };
-    Ok((of("account", attempt.account).await?, of("origin", attempt.network).await?))
+    Ok((list_by("account", attempt.account).await?, list_by("origin", attempt.network).await?))
 }
 
-/// Removes the failed attempts on an account, whose owner has proved otherwise who it is. Attempts whose result is still
-/// open at `now` stay.
+/// Removes the failed attempts on an account, whose owner has proved the identity in another way. Attempts whose result
+/// is still open at `now` stay.
 ///
 /// # Errors
 /// When the store fails.

@@ -34,11 +34,11 @@ pub async fn add_all(theses: &[Thesis], now: Timestamp, tx: &mut Tx) -> Result<(
         .execute(tx)
         .await?;
     let translations = theses.iter().flat_map(|thesis| translation_rows(thesis, now));
-    batch(NEW_TRANSLATIONS, translations).execute(tx).await?;
+    batch(INSERT_TRANSLATIONS, translations).execute(tx).await?;
     Ok(())
 }
 
-const NEW_TRANSLATIONS: &str = "insert into thesis_translations (id, thesis_id, language, title, text, sign_language_video, created_at, updated_at)";
+const INSERT_TRANSLATIONS: &str = "insert into thesis_translations (id, thesis_id, language, title, text, sign_language_video, created_at, updated_at)";
 
 /// Returns a row for each language in which the thesis has a category, a text or a video.
 fn translation_rows(thesis: &Thesis, now: Timestamp) -> impl Iterator<Item = [SqlValue; 8]> {
@@ -96,8 +96,8 @@ pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Ve
     .fetch_all(executor)
     .await?;
     let mut theses: Vec<Thesis> = Vec::new();
-    for of_one in rows.chunk_by(|row, next| row.id == next.id) {
-        theses.extend(build_thesis(instance_id, of_one));
+    for rows in rows.chunk_by(|row, next| row.id == next.id) {
+        theses.extend(build_thesis(instance_id, rows));
     }
     Ok(theses)
 }
@@ -183,17 +183,17 @@ pub async fn update(thesis: &Thesis, now: Timestamp, tx: &mut Tx) -> Result<()> 
         .await?;
         if changed == 0 {
             let row = [translation_row(thesis, kept, now)];
-            batch(NEW_TRANSLATIONS, row).execute(&mut *tx).await?;
+            batch(INSERT_TRANSLATIONS, row).execute(&mut *tx).await?;
         }
     }
-    let there: Vec<(String,)> = sql("select language from thesis_translations where thesis_id = $1")
+    let stored: Vec<(String,)> = sql("select language from thesis_translations where thesis_id = $1")
         .bind(i64::from(thesis.id))
         .fetch_all(&mut *tx)
         .await?;
-    for (gone,) in there.iter().filter(|(tag,)| !languages.iter().any(|kept| kept.as_str() == tag)) {
+    for (language,) in stored.iter().filter(|(tag,)| !languages.iter().any(|kept| kept.as_str() == tag)) {
         sql("delete from thesis_translations where thesis_id = $1 and language = $2")
             .bind(i64::from(thesis.id))
-            .bind(gone.as_str())
+            .bind(language.as_str())
             .execute(&mut *tx)
             .await?;
     }

@@ -47,7 +47,9 @@ impl From<Row> for ThesisCorrection {
     }
 }
 
-const SELECT: &str = "select thesis_id, application_id, title, text, reason, proposed_by, proposed_at
+/// The start of a `select` of [`Row`].
+const SELECT_CORRECTION: &str =
+    "select thesis_id, application_id, title, text, reason, proposed_by, proposed_at
     from thesis_corrections ";
 
 /// Saves a proposed correction, in place of the one that the thesis had.
@@ -77,7 +79,7 @@ pub async fn save(correction: &ThesisCorrection, executor: impl Executor) -> Res
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<ThesisCorrection>> {
-    let rows = sql(SELECT).append("where application_id = $1 order by proposed_at, thesis_id");
+    let rows = sql(SELECT_CORRECTION).append("where application_id = $1 order by proposed_at, thesis_id");
     let rows: Vec<Row> = rows.bind(i64::from(instance_id)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(ThesisCorrection::from).collect())
 }
@@ -91,7 +93,7 @@ pub async fn find(
     thesis: ThesisId,
     executor: impl Executor,
 ) -> Result<Option<ThesisCorrection>> {
-    let row = sql(SELECT).append("where application_id = $1 and thesis_id = $2");
+    let row = sql(SELECT_CORRECTION).append("where application_id = $1 and thesis_id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(thesis));
     Ok(row.fetch_optional::<Row>(executor).await?.map(ThesisCorrection::from))
 }

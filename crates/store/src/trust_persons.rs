@@ -43,8 +43,8 @@ struct Row {
     default_language: Language,
 }
 
-/// The columns of [`Row`].
-const ROW: &str = "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
+/// The start of a `select` of [`Row`].
+const SELECT_TRUST_PERSON: &str = "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
         invited_at, trust_persons.signed_in_at, trust_persons.created_at, trust_persons.updated_at, first_name,
         last_name, email, shortcut, default_language
     from trust_persons
@@ -98,8 +98,8 @@ pub async fn add(trust_person: &TrustPerson, executor: impl Executor) -> Result<
 /// # Errors
 /// When the store fails.
 pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<TrustPersonListItem>> {
-    let rows =
-        sql(ROW).append("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
+    let rows = sql(SELECT_TRUST_PERSON)
+        .append("where trust_persons.application_id = $1 order by users.sort_key, trust_persons.id");
     let rows: Vec<Row> = rows.bind(i64::from(instance_id)).fetch_all(executor).await?;
     Ok(rows.into_iter().map(TrustPersonListItem::from).collect())
 }
@@ -113,7 +113,8 @@ pub async fn find(
     id: TrustPersonId,
     executor: impl Executor,
 ) -> Result<Option<TrustPersonListItem>> {
-    let row = sql(ROW).append("where trust_persons.application_id = $1 and trust_persons.id = $2");
+    let row =
+        sql(SELECT_TRUST_PERSON).append("where trust_persons.application_id = $1 and trust_persons.id = $2");
     let row = row.bind(i64::from(instance_id)).bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(TrustPersonListItem::from))
 }

@@ -55,8 +55,8 @@ struct Row {
     updated_at: jiff_sqlx::Timestamp,
 }
 
-/// The columns of [`Row`].
-const ROW: &str = "select id, email, email_confirmed_at, title, first_name, last_name, gender, birthday, address1,
+/// The start of a `select` of [`Row`].
+const SELECT_USER: &str = "select id, email, email_confirmed_at, title, first_name, last_name, gender, birthday, address1,
     address2, zipcode, city, job, phone, language, active_role, active_application_id, signed_in_at, deactivated_at,
     created_at, updated_at from users ";
 
@@ -138,7 +138,7 @@ pub async fn add(user: &User, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: UserId, executor: impl Executor) -> Result<Option<User>> {
-    let row = sql(ROW).append("where id = $1").bind(i64::from(id));
+    let row = sql(SELECT_USER).append("where id = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
@@ -152,14 +152,14 @@ pub async fn lock(id: UserId, tx: &mut Tx) -> Result<Option<User>> {
     find(id, tx).await
 }
 
-/// Returns those of these accounts that are in use.
+/// Returns those of these accounts that are not deactivated.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_in_use(ids: &[UserId], tx: &mut Tx) -> Result<Vec<User>> {
+pub async fn list_active(ids: &[UserId], tx: &mut Tx) -> Result<Vec<User>> {
     let mut users = Vec::new();
     for part in ids.chunks(MAX_PARAMETERS) {
-        let rows = sql(ROW).append("where deactivated_at is null and id");
+        let rows = sql(SELECT_USER).append("where deactivated_at is null and id");
         let rows = rows.append_in(part.iter().copied().map(i64::from));
         users.extend(rows.fetch_all::<Row>(&mut *tx).await?.into_iter().map(User::from));
     }
@@ -174,7 +174,7 @@ const MAX_PARAMETERS: usize = 1_000;
 /// # Errors
 /// When the store fails.
 pub async fn find_by_email(email: &str, executor: impl Executor) -> Result<Option<User>> {
-    let row = sql(ROW).append("where email_key = $1").bind(normalise_email(email));
+    let row = sql(SELECT_USER).append("where email_key = $1").bind(normalise_email(email));
     Ok(row.fetch_optional::<Row>(executor).await?.map(User::from))
 }
 
@@ -232,7 +232,7 @@ pub async fn search(
     offset: i64,
     executor: &crate::Db,
 ) -> Result<(Vec<User>, i64)> {
-    let narrowed = |sql: Sql| {
+    let apply_filters = |sql: Sql| {
         let sql = build_like_patterns(query.words).into_iter().fold(sql.append("where 1 = 1"), |sql, pattern| {
             sql.append(" and (search like ")
                 .append_bound(pattern.clone())
@@ -245,14 +245,14 @@ pub async fn search(
             None => sql.append(" "),
         }
     };
-    let (total,): (i64,) = narrowed(sql("select count(*) from users ")).fetch_one(executor).await?;
-    let rows = narrowed(sql(ROW)).append(order_by(query.sort));
+    let (total,): (i64,) = apply_filters(sql("select count(*) from users ")).fetch_one(executor).await?;
+    let rows = apply_filters(sql(SELECT_USER)).append(order_by(query.sort));
     let rows = rows.append(" limit ").append_bound(limit).append(" offset ").append_bound(offset);
     let rows: Vec<Row> = rows.fetch_all(executor).await?;
     Ok((rows.into_iter().map(User::from).collect(), total))
 }
 
-/// What the portal knows of a person besides the account.
+/// The roles of a person and the name as a candidate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonOverview {
     /// The name as a candidate, if there is one.
@@ -261,7 +261,7 @@ pub struct PersonOverview {
     pub roles: Vec<Role>,
 }
 
-/// Returns what the portal knows of people besides their accounts.
+/// Returns the roles of people and their names as candidates.
 ///
 /// # Errors
 /// When the store fails.
@@ -292,8 +292,8 @@ pub async fn list_overviews(ids: &[UserId], executor: &crate::Db) -> Result<Hash
     Ok(overviews)
 }
 
-/// Returns the statement that selects the accounts with a role; another condition can follow. Nobody holds the role of a
-/// medium here.
+/// Returns the statement that selects the accounts with a role; another condition can follow. Returns `None` for the
+/// media role, which is not assigned to accounts.
 fn select_holders(role: Role) -> Option<&'static str> {
     match role {
         Role::Media => None,
@@ -323,7 +323,6 @@ fn order_by(sort: Option<(UserSort, bool)>) -> &'static str {
     }
 }
 
-/// Returns the condition for holding a role, including roles that are not activated yet. Everybody has the media role.
 /// Updates the details of a person. Returns `false` if the account does not exist.
 ///
 /// # Errors
@@ -410,7 +409,7 @@ pub async fn set_language(
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set_active(
+pub async fn set_active_role(
     id: UserId,
     role: Role,
     instance_id: Option<InstanceId>,

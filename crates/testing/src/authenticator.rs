@@ -57,10 +57,10 @@ impl Authenticator {
         let authenticator_data = self.build_attested_data(&passkey);
         let response = json!({
             "clientDataJSON": encode(self.build_client_data("webauthn.create", options)),
-            "attestationObject": encode(attestation_object(&authenticator_data)),
+            "attestationObject": encode(build_attestation_object(&authenticator_data)),
             "transports": ["internal", "hybrid"],
         });
-        let credential = credential(&passkey, &response);
+        let credential = build_credential(&passkey, &response);
         self.passkeys.push(passkey);
         credential
     }
@@ -86,7 +86,7 @@ impl Authenticator {
             "signature": encode(signature.as_ref()),
             "userHandle": passkey.user_handle,
         });
-        credential(&passkey, &response)
+        build_credential(&passkey, &response)
     }
 
     fn build_client_data(&self, kind: &str, options: &Value) -> Vec<u8> {
@@ -96,7 +96,7 @@ impl Authenticator {
         data.to_string().into_bytes()
     }
 
-    /// The hash of the site, flags and counter.
+    /// Returns the hash of the site, the flags and the counter.
     fn build_header(&self, passkey: &DevicePasskey, more_flags: u8) -> Vec<u8> {
         let mut data = Sha256::digest(&passkey.relying_party).to_vec();
         let verified = if self.verifies_user { USER_VERIFIED } else { 0 };
@@ -105,7 +105,7 @@ impl Authenticator {
         data
     }
 
-    /// The header with the id of the passkey and its public key in COSE format.
+    /// Returns the header with the id of the passkey and its public key in COSE format.
     fn build_attested_data(&self, passkey: &DevicePasskey) -> Vec<u8> {
         let mut data = self.build_header(passkey, ATTESTED_CREDENTIAL);
         let anonymous_model = [0; 16];
@@ -123,15 +123,15 @@ impl Authenticator {
     }
 }
 
-/// Writes a map in CBOR: the format “none”, an empty statement, and the data.
-fn attestation_object(authenticator_data: &[u8]) -> Vec<u8> {
+/// Returns a map in CBOR: the format “none”, an empty statement, and the data.
+fn build_attestation_object(authenticator_data: &[u8]) -> Vec<u8> {
     let mut object = b"\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58".to_vec();
     object.push(u8::try_from(authenticator_data.len()).unwrap());
     object.extend(authenticator_data);
     object
 }
 
-fn credential(passkey: &DevicePasskey, response: &Value) -> Value {
+fn build_credential(passkey: &DevicePasskey, response: &Value) -> Value {
     let id = encode(&passkey.id);
     json!({
         "id": id, "rawId": id, "type": "public-key", "authenticatorAttachment": "platform",

@@ -55,9 +55,9 @@ impl Bucket {
     }
 
     /// Returns the keys of all objects, sorted.
-    pub fn holds(&self) -> Vec<String> {
+    pub fn list_keys(&self) -> Vec<String> {
         let bucket = self.folder.path().join(NAME);
-        let mut keys: Vec<_> = files(&bucket)
+        let mut keys: Vec<_> = list_files(&bucket)
             .into_iter()
             .map(|file| file.strip_prefix(&bucket).unwrap().display().to_string())
             .collect();
@@ -84,7 +84,7 @@ async fn serve(listener: TcpListener, service: S3Service) {
     }
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
+fn list_files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    entries.flat_map(|path| if path.is_dir() { list_files(&path) } else { vec![path] }).collect()
 }

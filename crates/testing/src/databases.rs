@@ -22,12 +22,12 @@ pub struct Store {
     pub url: String,
     /// The data folder for programs that use the store.
     pub data: TempDir,
-    _place: Place,
+    _storage: TemporaryStorage,
 }
 
-/// What is deleted when the test ends.
+/// The folder or the database of a store, which is deleted when the test ends.
 #[derive(Debug)]
-enum Place {
+enum TemporaryStorage {
     Folder(#[expect(dead_code, reason = "held until it is dropped, which removes it")] TempDir),
     Database { server: String, name: String },
 }
@@ -42,8 +42,8 @@ impl Store {
                 store
             }
             Engine::Postgres => {
-                let server = server();
-                let template = template(&server).await;
+                let server = server_url();
+                let template = create_template(&server).await;
                 Store::create_on_postgres(server, &format!("template {template}")).await
             }
         }
@@ -56,9 +56,9 @@ impl Store {
                 let folder = tempfile::tempdir().unwrap();
                 let url = format!("sqlite:{}", folder.path().join("standpunkt.db").display());
                 let db = Db::open(&url).await.unwrap();
-                Store { db, url, data: data(), _place: Place::Folder(folder) }
+                Store { db, url, data: create_data_folder(), _storage: TemporaryStorage::Folder(folder) }
             }
-            Engine::Postgres => Store::create_on_postgres(server(), "").await,
+            Engine::Postgres => Store::create_on_postgres(server_url(), "").await,
         }
     }
 
@@ -69,25 +69,25 @@ impl Store {
         fs::write(&path, file).unwrap();
         let url = format!("sqlite:{}", path.display());
         let db = Db::open(&url).await.unwrap();
-        Store { db, url, data: data(), _place: Place::Folder(folder) }
+        Store { db, url, data: create_data_folder(), _storage: TemporaryStorage::Folder(folder) }
     }
 
     async fn create_on_postgres(server: String, options: &str) -> Store {
         let name = format!("test_{}", Uuid::new_v4().simple());
-        run(&server, format!("create database {name} {options}")).await;
+        execute(&server, format!("create database {name} {options}")).await;
         let url = database_url(&server, &name);
         let db = Db::open(&url).await.unwrap();
-        Store { db, url, data: data(), _place: Place::Database { server, name } }
+        Store { db, url, data: create_data_folder(), _storage: TemporaryStorage::Database { server, name } }
     }
 }
 
-fn data() -> TempDir {
+fn create_data_folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-impl Drop for Place {
+impl Drop for TemporaryStorage {
     fn drop(&mut self) {
-        if let Place::Database { server, name } = self {
+        if let TemporaryStorage::Database { server, name } = self {
             let (server, drop) = (server.clone(), format!("drop database if exists {name} with (force)"));
             // `drop` cannot wait for the runtime of the test, so a thread with its own runtime deletes the database.
             let dropped = std::thread::spawn(move || {
@@ -99,14 +99,14 @@ impl Drop for Place {
                 })
             });
             if !matches!(dropped.join(), Ok(Ok(()))) {
-                eprintln!("the test's database {name} stays on the server");
+                eprintln!("the database {name} of the test could not be deleted from the server");
             }
         }
     }
 }
 
 /// Returns the address of the server from `TEST_DATABASE_URL`.
-fn server() -> String {
+fn server_url() -> String {
     std::env::var("TEST_DATABASE_URL").unwrap_or_else(|_| {
         panic!(
             "This test needs PostgreSQL, and TEST_DATABASE_URL names no server. Run it through \
@@ -122,15 +122,15 @@ fn database_url(server: &str, name: &str) -> String {
     options.map_or(format!("{host}/{name}"), |options| format!("{host}/{name}?{options}"))
 }
 
-async fn run(server: &str, statement: String) {
+async fn execute(server: &str, statement: String) {
     let mut connection = PgConnection::connect(server).await.unwrap();
     connection.execute(AssertSqlSafe(statement)).await.unwrap();
     connection.close().await.unwrap();
 }
 
-/// Returns the name of the database that the tests' databases are copied from. The first caller creates it. Copying is
+/// Returns the name of the database from which the databases of the tests are copied. The first caller creates it. Copying is
 /// faster than migrating each database.
-async fn template(server: &str) -> String {
+async fn create_template(server: &str) -> String {
     let name = format!("template_{:016x}", fingerprint());
     let mut connection = PgConnection::connect(server).await.unwrap();
     let lock = "select pg_advisory_lock(2026)";
@@ -139,12 +139,12 @@ async fn template(server: &str) -> String {
     let known: i64 = known.fetch_one(&mut connection).await.unwrap().get(0);
     if known == 0 {
         let unfinished = format!("{name}_unfinished");
-        run(server, format!("drop database if exists {unfinished}")).await;
-        run(server, format!("create database {unfinished}")).await;
+        execute(server, format!("drop database if exists {unfinished}")).await;
+        execute(server, format!("create database {unfinished}")).await;
         let db = Db::open(&database_url(server, &unfinished)).await.unwrap();
         db.migrate().await.unwrap();
         db.close().await;
-        run(server, format!("alter database {unfinished} rename to {name}")).await;
+        execute(server, format!("alter database {unfinished} rename to {name}")).await;
     }
     // Closing the connection releases the lock.
     connection.close().await.unwrap();

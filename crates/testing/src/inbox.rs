@@ -19,13 +19,13 @@ use tokio::{
 use tokio_rustls::{TlsAcceptor, rustls::ServerConfig};
 
 /// How long a test waits for a mail.
-const WITHIN: Duration = Duration::from_secs(30);
+const MAIL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// An SMTP server with its own address, which is closed when the test ends.
 pub struct Inbox {
     port: u16,
-    rules: Arc<Rules>,
-    arrived: Mutex<mpsc::UnboundedReceiver<Received>>,
+    state: Arc<ServerState>,
+    arrived: Mutex<mpsc::UnboundedReceiver<ReceivedMail>>,
     serving: JoinHandle<()>,
 }
 
@@ -33,19 +33,19 @@ pub struct Inbox {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encryption {
     /// From the first byte: `smtps://`.
-    FromTheFirstByte,
+    Implicit,
     /// After STARTTLS: `smtp://`. The server accepts no mail before.
     StartTls,
 }
 
 /// The settings and the state of the server.
-struct Rules {
+struct ServerState {
     account: Option<(String, String)>,
     tls: Option<Tls>,
     refusals: std::sync::Mutex<VecDeque<String>>,
     connections: AtomicUsize,
     /// How many more mails the server accepts before it stops responding.
-    room: AtomicUsize,
+    remaining_mails: AtomicUsize,
     /// Whether the server currently leaves a mail beyond this limit without a response.
     is_silent: AtomicBool,
 }
@@ -59,7 +59,7 @@ struct Tls {
 
 /// A received mail.
 #[derive(Clone, Debug)]
-pub struct Received {
+pub struct ReceivedMail {
     /// The recipients of the SMTP envelope.
     pub recipients: Vec<String>,
     /// The recipients of the header `To`.
@@ -97,29 +97,29 @@ impl Inbox {
     async fn listen(account: Option<(String, String)>, tls: Option<Tls>) -> Inbox {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let rules = Arc::new(Rules {
+        let state = Arc::new(ServerState {
             account,
             tls,
             refusals: Default::default(),
             connections: Default::default(),
-            room: AtomicUsize::new(usize::MAX),
+            remaining_mails: AtomicUsize::new(usize::MAX),
             is_silent: Default::default(),
         });
-        let (keep, arrived) = mpsc::unbounded_channel();
-        let serving = tokio::spawn(serve(listener, rules.clone(), keep));
-        Inbox { port, rules, arrived: Mutex::new(arrived), serving }
+        let (mails, arrived) = mpsc::unbounded_channel();
+        let serving = tokio::spawn(serve(listener, state.clone(), mails));
+        Inbox { port, state, arrived: Mutex::new(arrived), serving }
     }
 
     /// Returns the address for the setting `smtp` of the portal: `smtp://127.0.0.1:…?tls=none` without TLS,
     /// `smtp://127.0.0.1:…` with STARTTLS, `smtps://127.0.0.1:…` with TLS.
     pub fn address(&self) -> String {
-        let user = match &self.rules.account {
+        let user = match &self.state.account {
             Some((user, password)) => format!("{}:{}@", escape(user), escape(password)),
             None => String::new(),
         };
         let host = format!("{user}127.0.0.1:{}", self.port);
-        match self.rules.tls.as_ref().map(|tls| tls.encryption) {
-            Some(Encryption::FromTheFirstByte) => format!("smtps://{host}"),
+        match self.state.tls.as_ref().map(|tls| tls.encryption) {
+            Some(Encryption::Implicit) => format!("smtps://{host}"),
             Some(Encryption::StartTls) => format!("smtp://{host}"),
             None => format!("smtp://{host}?tls=none"),
         }
@@ -127,21 +127,21 @@ impl Inbox {
 
     /// Returns the certificate of a server with TLS, in PEM format.
     pub fn certificate(&self) -> &str {
-        &self.rules.tls.as_ref().expect("the server speaks TLS").certificate
+        &self.state.tls.as_ref().expect("the server speaks TLS").certificate
     }
 
     /// Returns the next mail, in the order of arrival. The test fails if none arrives in time.
-    pub async fn next(&self) -> Received {
+    pub async fn next(&self) -> ReceivedMail {
         let mut arrived = self.arrived.lock().await;
-        let mail = tokio::time::timeout(WITHIN, arrived.recv()).await;
-        mail.expect("no mail came within ten seconds").expect("the server is gone")
+        let mail = tokio::time::timeout(MAIL_TIMEOUT, arrived.recv()).await;
+        mail.expect("no mail arrived within 30 seconds").expect("the server has ended")
     }
 
     /// Returns the next mail, with another time limit.
-    pub async fn next_within(&self, within: Duration) -> Received {
+    pub async fn next_within(&self, within: Duration) -> ReceivedMail {
         let mut arrived = self.arrived.lock().await;
         let mail = tokio::time::timeout(within, arrived.recv()).await;
-        mail.expect("no mail came in time").expect("the server is gone")
+        mail.expect("no mail arrived in time").expect("the server has ended")
     }
 
     /// Returns whether a mail has arrived that the test has not read yet.
@@ -152,23 +152,23 @@ impl Inbox {
     /// Rejects this number of mails: the portal retries after a 451, but not after a 550.
     pub fn refuse(&self, mails: usize, code: u16, words: &str) {
         let refusal = format!("{code} {words}");
-        self.rules.refusals.lock().unwrap().extend(std::iter::repeat_n(refusal, mails));
+        self.state.refusals.lock().unwrap().extend(std::iter::repeat_n(refusal, mails));
     }
 
     /// Accepts this number of mails. After that, the server discards the next mail and does not respond to it until
     /// this function is called again.
-    pub fn make_room_for(&self, mails: usize) {
-        self.rules.room.store(mails, Ordering::SeqCst);
+    pub fn accept_only(&self, mails: usize) {
+        self.state.remaining_mails.store(mails, Ordering::SeqCst);
     }
 
     /// Returns whether the server has stopped answering: a sender waits for the response to a mail beyond the limit.
     pub fn is_silent(&self) -> bool {
-        self.rules.is_silent.load(Ordering::SeqCst)
+        self.state.is_silent.load(Ordering::SeqCst)
     }
 
     /// Returns the number of connections so far.
-    pub fn connections(&self) -> usize {
-        self.rules.connections.load(Ordering::Relaxed)
+    pub fn connection_count(&self) -> usize {
+        self.state.connections.load(Ordering::Relaxed)
     }
 }
 
@@ -196,12 +196,12 @@ fn escape(text: &str) -> String {
         .collect()
 }
 
-async fn serve(listener: TcpListener, rules: Arc<Rules>, keep: mpsc::UnboundedSender<Received>) {
+async fn serve(listener: TcpListener, state: Arc<ServerState>, mails: mpsc::UnboundedSender<ReceivedMail>) {
     // The set ends all conversations when the server ends, as a real server would.
     let mut conversations = tokio::task::JoinSet::new();
     while let Ok((socket, _)) = listener.accept().await {
-        rules.connections.fetch_add(1, Ordering::Relaxed);
-        let conversation = converse(socket, rules.clone(), keep.clone());
+        state.connections.fetch_add(1, Ordering::Relaxed);
+        let conversation = converse(socket, state.clone(), mails.clone());
         conversations.spawn(async move {
             // Clients may disconnect early or reject the certificate, which does not make the test fail.
             let _ = conversation.await;
@@ -211,18 +211,18 @@ async fn serve(listener: TcpListener, rules: Arc<Rules>, keep: mpsc::UnboundedSe
 
 async fn converse(
     socket: TcpStream,
-    rules: Arc<Rules>,
-    keep: mpsc::UnboundedSender<Received>,
+    state: Arc<ServerState>,
+    mails: mpsc::UnboundedSender<ReceivedMail>,
 ) -> std::io::Result<()> {
-    let mut conversation = match &rules.tls {
-        Some(tls) if tls.encryption == Encryption::FromTheFirstByte => {
+    let mut conversation = match &state.tls {
+        Some(tls) if tls.encryption == Encryption::Implicit => {
             let stream = tls.acceptor.accept(socket).await?;
-            Conversation::new(Box::new(stream), true, rules, keep)
+            Conversation::new(Box::new(stream), true, state, mails)
         }
-        _ => Conversation::new(Box::new(socket), false, rules, keep),
+        _ => Conversation::new(Box::new(socket), false, state, mails),
     };
-    conversation.say("220 inbox").await?;
-    conversation.hold().await
+    conversation.reply("220 inbox").await?;
+    conversation.run().await
 }
 
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
@@ -231,11 +231,11 @@ impl<S: AsyncRead + AsyncWrite + Send + Unpin> Stream for S {}
 /// The dialogue over one connection (RFC 5321).
 struct Conversation {
     stream: BufReader<Box<dyn Stream>>,
-    rules: Arc<Rules>,
-    keep: mpsc::UnboundedSender<Received>,
+    state: Arc<ServerState>,
+    mails: mpsc::UnboundedSender<ReceivedMail>,
     encrypted: bool,
     signed_in: bool,
-    sender: bool,
+    has_sender: bool,
     recipients: Vec<String>,
 }
 
@@ -243,136 +243,146 @@ impl Conversation {
     fn new(
         stream: Box<dyn Stream>,
         encrypted: bool,
-        rules: Arc<Rules>,
-        keep: mpsc::UnboundedSender<Received>,
+        state: Arc<ServerState>,
+        mails: mpsc::UnboundedSender<ReceivedMail>,
     ) -> Conversation {
         let stream = BufReader::new(stream);
-        Conversation { stream, rules, keep, encrypted, signed_in: false, sender: false, recipients: vec![] }
+        Conversation {
+            stream,
+            state,
+            mails,
+            encrypted,
+            signed_in: false,
+            has_sender: false,
+            recipients: vec![],
+        }
     }
 
-    async fn hold(mut self) -> std::io::Result<()> {
-        while let Some(line) = self.line().await? {
+    async fn run(mut self) -> std::io::Result<()> {
+        while let Some(line) = self.read_line().await? {
             let line = String::from_utf8_lossy(&line).into_owned();
             let (verb, rest) = line.split_once(' ').unwrap_or((&line, ""));
             match verb.to_ascii_uppercase().as_str() {
                 "EHLO" => self.greet().await?,
-                "STARTTLS" if self.awaits_tls() => self = self.begin_tls().await?,
+                "STARTTLS" if self.requires_tls() => self = self.begin_tls().await?,
                 "AUTH" => self.sign_in(rest).await?,
-                "NOOP" => self.say("250 ok").await?,
+                "NOOP" => self.reply("250 ok").await?,
                 "RSET" => {
-                    self.forget();
-                    self.say("250 ok").await?;
+                    self.reset();
+                    self.reply("250 ok").await?;
                 }
-                "QUIT" => return self.say("221 bye").await,
-                _ if self.awaits_tls() => self.say("530 begin TLS first").await?,
-                _ if self.rules.account.is_some() && !self.signed_in => self.say("530 sign in first").await?,
+                "QUIT" => return self.reply("221 bye").await,
+                _ if self.requires_tls() => self.reply("530 begin TLS first").await?,
+                _ if self.state.account.is_some() && !self.signed_in => {
+                    self.reply("530 sign in first").await?
+                }
                 "MAIL" => {
-                    self.forget();
-                    self.sender = true;
-                    self.say("250 ok").await?;
+                    self.reset();
+                    self.has_sender = true;
+                    self.reply("250 ok").await?;
                 }
-                "RCPT" if self.sender => self.take_recipient(rest).await?,
-                "DATA" if !self.recipients.is_empty() => self.take_mail().await?,
-                "RCPT" | "DATA" => self.say("503 not now").await?,
-                _ => self.say("500 what?").await?,
+                "RCPT" if self.has_sender => self.receive_recipient(rest).await?,
+                "DATA" if !self.recipients.is_empty() => self.receive_mail().await?,
+                "RCPT" | "DATA" => self.reply("503 not now").await?,
+                _ => self.reply("500 what?").await?,
             }
         }
         Ok(())
     }
 
     async fn greet(&mut self) -> std::io::Result<()> {
-        self.say("250-inbox").await?;
-        if self.awaits_tls() {
-            self.say("250-STARTTLS").await?;
+        self.reply("250-inbox").await?;
+        if self.requires_tls() {
+            self.reply("250-STARTTLS").await?;
         }
-        if self.rules.account.is_some() {
-            self.say("250-AUTH PLAIN").await?;
+        if self.state.account.is_some() {
+            self.reply("250-AUTH PLAIN").await?;
         }
-        self.say("250 8BITMIME").await
+        self.reply("250 8BITMIME").await
     }
 
-    fn awaits_tls(&self) -> bool {
-        self.rules.tls.is_some() && !self.encrypted
+    fn requires_tls(&self) -> bool {
+        self.state.tls.is_some() && !self.encrypted
     }
 
     async fn begin_tls(mut self) -> std::io::Result<Conversation> {
-        self.say("220 go on").await?;
-        let acceptor = self.rules.tls.as_ref().map(|tls| tls.acceptor.clone()).expect("TLS is offered");
+        self.reply("220 go on").await?;
+        let acceptor = self.state.tls.as_ref().map(|tls| tls.acceptor.clone()).expect("TLS is offered");
         let stream = acceptor.accept(self.stream.into_inner()).await?;
-        Ok(Conversation::new(Box::new(stream), true, self.rules, self.keep))
+        Ok(Conversation::new(Box::new(stream), true, self.state, self.mails))
     }
 
     async fn sign_in(&mut self, rest: &str) -> std::io::Result<()> {
-        let said = match rest.split_once(' ') {
-            Some(("PLAIN", said)) => said.as_bytes().to_vec(),
+        let credentials = match rest.split_once(' ') {
+            Some(("PLAIN", credentials)) => credentials.as_bytes().to_vec(),
             _ if rest == "PLAIN" => {
-                self.say("334 ").await?;
-                self.line().await?.unwrap_or_default()
+                self.reply("334 ").await?;
+                self.read_line().await?.unwrap_or_default()
             }
-            _ => return self.say("504 only PLAIN").await,
+            _ => return self.reply("504 only PLAIN").await,
         };
         let account =
-            self.rules.account.as_ref().map(|(user, password)| format!("\0{user}\0{password}").into_bytes());
-        self.signed_in = account.is_some() && BASE64_STANDARD.decode(said).ok() == account;
-        self.say(if self.signed_in { "235 welcome" } else { "535 wrong user or password" }).await
+            self.state.account.as_ref().map(|(user, password)| format!("\0{user}\0{password}").into_bytes());
+        self.signed_in = account.is_some() && BASE64_STANDARD.decode(credentials).ok() == account;
+        self.reply(if self.signed_in { "235 welcome" } else { "535 wrong user or password" }).await
     }
 
-    async fn take_recipient(&mut self, rest: &str) -> std::io::Result<()> {
-        let refusal = self.rules.refusals.lock().unwrap().pop_front();
+    async fn receive_recipient(&mut self, rest: &str) -> std::io::Result<()> {
+        let refusal = self.state.refusals.lock().unwrap().pop_front();
         if let Some(refusal) = refusal {
-            return self.say(&refusal).await;
+            return self.reply(&refusal).await;
         }
         let address = rest.split(['<', '>']).nth(1).unwrap_or(rest);
         self.recipients.push(address.to_owned());
-        self.say("250 ok").await
+        self.reply("250 ok").await
     }
 
-    async fn take_mail(&mut self) -> std::io::Result<()> {
-        self.say("354 go on").await?;
+    async fn receive_mail(&mut self) -> std::io::Result<()> {
+        self.reply("354 go on").await?;
         let mut mail = Vec::new();
         loop {
             // A client that disconnects before the end has not sent a mail.
-            let Some(line) = self.line().await? else { return Err(ErrorKind::UnexpectedEof.into()) };
+            let Some(line) = self.read_line().await? else { return Err(ErrorKind::UnexpectedEof.into()) };
             if line == b"." {
                 break;
             }
             mail.extend_from_slice(line.strip_prefix(b".").unwrap_or(&line));
             mail.extend_from_slice(b"\r\n");
         }
-        let less = |room: usize| room.checked_sub(1);
-        if self.rules.room.fetch_update(Ordering::SeqCst, Ordering::SeqCst, less).is_err() {
-            self.rules.is_silent.store(true, Ordering::SeqCst);
-            while self.rules.room.load(Ordering::SeqCst) == 0 {
+        let decrement = |remaining: usize| remaining.checked_sub(1);
+        if self.state.remaining_mails.fetch_update(Ordering::SeqCst, Ordering::SeqCst, decrement).is_err() {
+            self.state.is_silent.store(true, Ordering::SeqCst);
+            while self.state.remaining_mails.load(Ordering::SeqCst) == 0 {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
-            return self.say("451 there was no room").await;
+            return self.reply("451 the inbox is full").await;
         }
         // The test may have dropped the receiver.
-        let _ = self.keep.send(Received::read(mail, std::mem::take(&mut self.recipients)));
-        self.forget();
-        self.say("250 kept").await
+        let _ = self.mails.send(ReceivedMail::read(mail, std::mem::take(&mut self.recipients)));
+        self.reset();
+        self.reply("250 kept").await
     }
 
-    fn forget(&mut self) {
-        self.sender = false;
+    fn reset(&mut self) {
+        self.has_sender = false;
         self.recipients.clear();
     }
 
     /// Returns the next line without its line break; `None` if the client disconnects.
-    async fn line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+    async fn read_line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         self.stream.read_until(b'\n', &mut line).await?;
         Ok(line.strip_suffix(b"\r\n").or(line.strip_suffix(b"\n")).map(<[u8]>::to_vec))
     }
 
-    async fn say(&mut self, words: &str) -> std::io::Result<()> {
+    async fn reply(&mut self, words: &str) -> std::io::Result<()> {
         self.stream.write_all(format!("{words}\r\n").as_bytes()).await?;
         self.stream.flush().await
     }
 }
 
-impl Received {
-    fn read(raw: Vec<u8>, recipients: Vec<String>) -> Received {
+impl ReceivedMail {
+    fn read(raw: Vec<u8>, recipients: Vec<String>) -> ReceivedMail {
         let mail = MessageParser::default().parse(&raw).expect("a mail can be read");
         // The parser would convert HTML to text and vice versa; a body that was not sent must stay empty.
         let text = mail.parts.iter().find_map(|part| match &part.body {
@@ -383,9 +393,9 @@ impl Received {
             PartType::Html(html) => Some(html.to_string()),
             _ => None,
         });
-        Received {
+        ReceivedMail {
             recipients,
-            to: mail.to().map(addresses).unwrap_or_default(),
+            to: mail.to().map(list_addresses).unwrap_or_default(),
             from: mail.from().and_then(format_first).unwrap_or_default(),
             reply_to: mail.reply_to().and_then(format_first),
             subject: mail.subject().unwrap_or_default().to_owned(),
@@ -410,7 +420,7 @@ impl Received {
     }
 }
 
-fn addresses(addresses: &Address<'_>) -> Vec<String> {
+fn list_addresses(addresses: &Address<'_>) -> Vec<String> {
     addresses.iter().filter_map(|one| one.address().map(str::to_owned)).collect()
 }
 

@@ -2,12 +2,12 @@
 //!
 //! [`databases`] creates a store for one test, on either engine; [`program`] serves it with the real program; [`inbox`]
 //! receives the mails that the program sends, [`bucket`] stores the pictures, [`authenticator`] has passkeys, and
-//! [`silent_proxy`] lets the database disappear.
+//! [`silent_proxy`] simulates a database that does not answer.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test whose surroundings are missing has failed"
+    reason = "a test without the services that it needs has failed"
 )]
 pub mod authenticator;
 pub mod bucket;

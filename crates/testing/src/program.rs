@@ -118,7 +118,7 @@ impl Process {
     }
 
     /// Resets the peak memory of the process.
-    pub fn forget_peak(&self) {
+    pub fn reset_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.0), "5").unwrap();
     }
 }
@@ -138,11 +138,12 @@ pub fn command(program: &str, store: &Store) -> Command {
     command
 }
 
-/// Returns a file of `../shared` beside the project: published elections, specifications, vectors. Prints a message and returns `None` without them.
+/// Returns a file of `../shared` beside the project: published elections, specifications, vectors. Prints a message and
+/// returns `None` if it does not exist.
 pub fn find_shared_file(file: &str) -> Option<std::path::PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(file);
     if !path.exists() {
-        eprintln!("goes on without ../shared/{file}, which is not beside this clone");
+        eprintln!("skipped, because ../shared/{file} does not exist beside this clone");
         return None;
     }
     Some(path)

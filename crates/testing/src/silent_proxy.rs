@@ -1,5 +1,5 @@
-//! A proxy between a program and its database that can fall silent: it keeps connections open and forwards nothing, as a
-//! firewall does that swallows packets.
+//! A proxy between a program and its database that can fall silent: it keeps connections open and forwards nothing, like a
+//! firewall that drops packets.
 use std::net::SocketAddr;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -11,7 +11,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-/// What the proxy does with connections. They are numbered in the order in which they were opened.
+/// The state of the proxy: how it treats connections. They are numbered in the order in which they were opened.
 #[derive(Clone, Copy, Debug, Default)]
 struct ProxyState {
     /// Connections with a smaller number are silent.
@@ -56,12 +56,12 @@ impl SilentProxy {
         database_url.replacen(server_address(database_url), &self.address.to_string(), 1)
     }
 
-    /// Forwards nothing any more, on present and on future connections.
+    /// Stops forwarding on existing and on future connections.
     pub fn silence_all(&self) {
         self.state.send_modify(|state| state.first_forwarded = u64::MAX);
     }
 
-    /// Forwards everything on connections that are opened from now on. Those that exist stay silent.
+    /// Forwards everything on connections that are opened from now on. Existing connections stay silent.
     pub fn forward_new(&self) {
         self.state.send_modify(|state| {
             state.first_forwarded = state.opened;
@@ -69,7 +69,7 @@ impl SilentProxy {
         });
     }
 
-    /// Forwards everything, also what was held back.
+    /// Forwards everything, including the bytes that were held back.
     pub fn forward_all(&self) {
         self.state.send_modify(|state| state.first_forwarded = 0);
     }

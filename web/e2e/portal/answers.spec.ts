@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { expectAccessible } from '../accessibility.ts'
 import {
+  acceptInvitationByCalls,
   becomeCandidate,
-  becomeInvited,
   call,
   expect,
   inviteCandidate,
@@ -16,7 +16,7 @@ import {
 } from './portal.ts'
 
 const DOMAIN = 'mary'
-const THESES = 30
+const THESIS_COUNT = 30
 /** The labels of the answers, in the order of the page. */
 const ANSWERS = ['Stimme voll zu', 'Stimme eher zu', 'Neutral', 'Stimme eher nicht zu', 'Stimme gar nicht zu']
 
@@ -39,7 +39,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   await test.step('the card on the dashboard leads to the first thesis', async () => {
     await page.goto('/portal/dashboard')
     await page.getByRole('link', { name: 'Thesen bewerten', exact: true }).last().click()
-    await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These 1 von ${THESIS_COUNT}`)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/portal/candidates/${candidate}/theses\\?thesis=1$`))
   })
 
@@ -47,8 +47,8 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
     await rateTheses(page, 1, 10)
     await expect(page.getByText(/^Gespeichert, /)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(`10 von ${THESES} Thesen bewertet`)).toBeVisible()
-    await expect(page.getByText(`These 11 von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`10 von ${THESIS_COUNT} Thesen bewertet`)).toBeVisible()
+    await expect(page.getByText(`These 11 von ${THESIS_COUNT}`)).toBeVisible()
     await page.getByRole('link', { name: 'Zurück' }).click()
     await expect(page.getByRole('radio', { name: getAnswerLabel(10) })).toBeChecked()
     await expect(page.getByLabel(/^Begründung/)).toHaveValue(buildExplanation(10))
@@ -69,7 +69,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   })
 
   await test.step('a withdrawn answer is listed as missing', async () => {
-    await rateTheses(page, 16, THESES)
+    await rateTheses(page, 16, THESIS_COUNT)
     await page.goto(`/portal/candidates/${candidate}/theses?thesis=20`)
     await page.getByRole('button', { name: 'Bewertung zurücknehmen' }).click()
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
@@ -102,7 +102,7 @@ test('an invited candidate rates thirty theses, over a reload and a lost connect
   await test.step('voters see the explanation', async () => {
     await expect(async () => {
       const { candidates } = await call<Snapshot>(page, 'GET', `/public/instances/${DOMAIN}`)
-      expect(candidates.find(({ id }) => id === candidate)?.answers).toBe('43210'.repeat(THESES / ANSWERS.length))
+      expect(candidates.find(({ id }) => id === candidate)?.answers).toBe('43210'.repeat(THESIS_COUNT / ANSWERS.length))
     }).toPass()
   })
 })
@@ -130,11 +130,11 @@ for (const { role, name, greeting, invite } of [
       await page.keyboard.type('Spence')
     }
     await page.getByRole('button', { name: 'Passwort festlegen und loslegen' }).tap()
-    for (let number = 1; number <= THESES; number++) {
-      await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    for (let number = 1; number <= THESIS_COUNT; number++) {
+      await expect(page.getByText(`These ${number} von ${THESIS_COUNT}`)).toBeVisible()
       await page.getByText(getAnswerLabel(number), { exact: true }).tap()
     }
-    await expect(page.getByRole('heading', { name: `Alle ${THESES} Thesen sind bewertet` })).toBeFocused()
+    await expect(page.getByRole('heading', { name: `Alle ${THESIS_COUNT} Thesen sind bewertet` })).toBeFocused()
     await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).tap()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/portal/(candidates|parties)/${id}/theses`))
@@ -152,7 +152,7 @@ test('without a password a candidate needs one tap from the invitation to the fi
   const { link } = await inviteCandidate(page, portal, 'joan')
   await page.goto(link)
   await page.getByRole('button', { name: 'Ohne Passwort loslegen' }).tap()
-  await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`These 1 von ${THESIS_COUNT}`)).toBeVisible()
   await test.step('on another device, the same link sends one that signs in', async () => {
     await signOut(page)
     await page.goto(link)
@@ -166,7 +166,7 @@ test('without a password a candidate needs one tap from the invitation to the fi
 
 test('two trust persons discuss an answer, and the one who did not write last submits', async ({ page, portal }) => {
   const { id, link } = await inviteTrustPerson(page, portal, 'ruth')
-  await becomeInvited(page, link, 'Ruth', 'Moufang')
+  await acceptInvitationByCalls(page, link, 'Ruth', 'Moufang')
   const { instance } = await call<Snapshot>(page, 'GET', '/public/instances/ruth')
   const party = `/applications/${instance.id}/matches/parties/${id}`
 
@@ -187,7 +187,12 @@ test('two trust persons discuss an answer, and the one who did not write last su
   })
 
   await test.step('the other one comments and turns on the four-eyes principle', async () => {
-    await becomeInvited(page, await portal.mailServer.waitForLink('olga@example.org', 'einladung'), 'Olga', 'Taussky')
+    await acceptInvitationByCalls(
+      page,
+      await portal.mailServer.waitForLink('olga@example.org', 'einladung'),
+      'Olga',
+      'Taussky',
+    )
     await page.goto(`/portal/parties/${id}/theses?thesis=1`)
     await page.getByText('Absprache in der Partei').click()
     await expect(page.getByText(/^Ruth Moufang hat die Antwort geändert/)).toBeVisible()
@@ -225,10 +230,10 @@ test('two trust persons discuss an answer, and the one who did not write last su
 test('a double tap rates one thesis, and arrow keys stay at the thesis', async ({ page, portal }) => {
   const candidate = await becomeCandidate(page, portal, 'hedy')
   await page.goto(`/portal/candidates/${candidate}/theses`)
-  await expect(page.getByText(`These 1 von ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`These 1 von ${THESIS_COUNT}`)).toBeVisible()
 
   await test.step('a tap right after the next thesis has appeared does not reach its answers', async () => {
-    expect(await page.evaluate(findTapTarget, `These 2 von ${THESES}`)).toBe('page')
+    expect(await page.evaluate(findTapTarget, `These 2 von ${THESIS_COUNT}`)).toBe('page')
     await expect.poll(() => page.evaluate(findTapTarget, null)).toBe('answer')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
@@ -241,26 +246,26 @@ test('a double tap rates one thesis, and arrow keys stay at the thesis', async (
     await expect(page.getByRole('radio', { name: 'Neutral' })).toBeChecked()
     const votes = `/applications/${await readOwnInstance(page)}/matches/candidates/${candidate}/votes`
     await expect.poll(async () => (await call<Vote[]>(page, 'GET', votes)).map(({ value }) => value)).toContain(50)
-    await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These 2 von ${THESIS_COUNT}`)).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`These 3 von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These 3 von ${THESIS_COUNT}`)).toBeVisible()
   })
 
   await test.step('undoing returns to the thesis without its rating', async () => {
     await expect(page.getByText('These 2: Neutral')).toBeVisible()
     await page.getByRole('button', { name: 'Rückgängig' }).click()
-    await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These 2 von ${THESIS_COUNT}`)).toBeVisible()
   })
 })
 
-/** Answers these theses one after the other. Every fifth gets an explanation first, and is left by hand. */
+/** Answers these theses one after the other. Every fifth gets an explanation, after which the link leads on. */
 async function rateTheses(page: Page, first: number, last: number) {
   for (let number = first; number <= last; number++) {
-    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These ${number} von ${THESIS_COUNT}`)).toBeVisible()
     const isExplained = number % 5 === 0
     if (isExplained) await page.getByLabel(/^Begründung/).fill(buildExplanation(number))
     await page.getByText(getAnswerLabel(number), { exact: true }).click()
-    if (isExplained) await page.getByRole('link', { name: number < THESES ? 'Weiter' : 'Zur Abgabe' }).click()
+    if (isExplained) await page.getByRole('link', { name: number < THESIS_COUNT ? 'Weiter' : 'Zur Abgabe' }).click()
   }
 }
 

@@ -4,7 +4,7 @@ import instanceTexts from '../../../locales/de/portal/instance.json' with { type
 import german from '../../../locales/de/voter/app.json' with { type: 'json' }
 import archive from '../../../locales/de/voter/archive.json' with { type: 'json' }
 import { expectAccessible } from '../accessibility.ts'
-import { becomeAdmin, becomeInvited, call, expect, type Portal, readElection, test } from './portal.ts'
+import { acceptInvitationByCalls, becomeAdmin, call, expect, type Portal, readElection, test } from './portal.ts'
 
 const PAST_DAY = '2026-01-31'
 
@@ -47,7 +47,7 @@ test('a creator opens the archive after the election; voters read positions and 
   await test.step('the next step of the creator is the archive, which is switched on', async () => {
     const context = await browser.newContext({ baseURL: portal.address, locale: 'de-DE' })
     const creator = await context.newPage()
-    await becomeInvited(creator, link)
+    await acceptInvitationByCalls(creator, link)
     await creator.goto('/portal/dashboard')
     await creator.getByRole('link', { name: 'Archiv einschalten' }).first().click()
     const section = creator.getByRole('region', { name: instanceTexts.public.title })
@@ -111,7 +111,7 @@ test('a creator opens the archive after the election; voters read positions and 
     }
   })
 
-  await test.step('the own result can be seen once more, and nothing was sent', async () => {
+  await test.step('the voter can see the result again, and nothing was sent', async () => {
     await page.getByRole('link', { name: archive.own.link }).click()
     await expect(page.locator('.printed-ranking').first()).toBeVisible()
     expect(sent).toEqual([])

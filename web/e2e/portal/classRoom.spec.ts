@@ -75,11 +75,11 @@ test('five phones answer in the room of a teacher, who shows only the sums', asy
   await phone.getByRole('link', { name: texts.submission.distributions }).click()
   await expect(phone.getByText('Antworten von 5 Personen')).toBeVisible()
   await expectAccessible(phone, 'the result on a phone')
-  await expectHonestList(phone)
+  await expectSubmissionListed(phone)
   for (const one of phones) await one.context().close()
 })
 
-/** Joins the room, answers the first thesis by hand and the others in the storage, and hands in. */
+/** Joins the room, stores the answers as the app does, and submits them. */
 async function answerOnPhone(
   context: BrowserContext,
   address: string,
@@ -106,8 +106,8 @@ async function answerOnPhone(
   return phone
 }
 
-/** Expects that the list of requests names what was handed in. */
-async function expectHonestList(phone: Page): Promise<void> {
+/** Expects that the list of requests names the submission. */
+async function expectSubmissionListed(phone: Page): Promise<void> {
   await phone.getByRole('link', { name: voter.footer.requests }).click()
   await expect(phone.getByRole('heading', { level: 1, name: requests.title })).toBeVisible()
   await expect(phone.getByText(requests.onlyClass)).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import written from '../../../locales/de/pages.json' with { type: 'json' }
+import pageTexts from '../../../locales/de/pages.json' with { type: 'json' }
 import german from '../../../locales/de/voter/app.json' with { type: 'json' }
 import extras from '../../../locales/de/voter/extras.json' with { type: 'json' }
 import sharing from '../../../locales/de/voter/sharing.json' with { type: 'json' }
@@ -12,7 +12,7 @@ import { isSampled } from '../../src/core/tieBreak.ts'
 import { becomeAdmin, call, DEMO, expect, type Portal, test } from './portal.ts'
 
 /** The number of theses that are imported: enough for a card between them and for a ranking. */
-const THESES = 6
+const THESIS_COUNT = 6
 
 /** Imports a part of the demo as a live instance with this configuration. */
 async function importLiveInstance(
@@ -23,7 +23,7 @@ async function importLiveInstance(
   change: (bundle: Bundle) => void = () => {},
 ) {
   const bundle: Bundle = JSON.parse(readFileSync(DEMO, 'utf8'))
-  bundle.theses = bundle.theses.slice(0, THESES)
+  bundle.theses = bundle.theses.slice(0, THESIS_COUNT)
   const thesisKeys = new Set(bundle.theses.map(({ key }) => key))
   bundle.parties = bundle.parties.slice(0, 3)
   bundle.candidates = bundle.candidates.filter(({ party }) => bundle.parties.some(({ key }) => key === party))
@@ -198,11 +198,11 @@ test('surveys and advertisements appear once, at the configured time, and never 
   await expect(page.getByRole('link', { name: /^Gern/ })).toHaveAttribute('href', 'https://umfrage.example/')
   await page.getByRole('button', { name: 'Jetzt nicht' }).click()
   const answer = async (number: number) => {
-    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These ${number} von ${THESIS_COUNT}`)).toBeVisible()
     await page.getByRole('group').getByRole('button').first().click()
   }
   await answer(1)
-  await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`These 2 von ${THESIS_COUNT}`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Zum Ergebnis' })).toBeHidden()
   await answer(2)
   await expect(page.getByRole('link', { name: 'Zum Ergebnis' })).toBeVisible()
@@ -221,7 +221,7 @@ test('surveys and advertisements appear once, at the configured time, and never 
 
   const { research } = sharing
   await page.getByText(research.show).click()
-  await expect(page.getByRole('cell', { name: 'Stimme voll zu' })).toHaveCount(THESES)
+  await expect(page.getByRole('cell', { name: 'Stimme voll zu' })).toHaveCount(THESIS_COUNT)
   await page.getByRole('button', { name: research.send }).click()
   await expect(page.getByText(research.thanks)).toBeVisible()
   await page.reload()
@@ -240,7 +240,7 @@ test('in variant b voters see provisional ranks while they answer, and can colla
   await startQuestionnaire(page, domain)
   const places = page.locator('details').filter({ hasText: extras.places.title })
   const answers = page.getByRole('group').getByRole('button')
-  const at = (number: number) => page.getByText(`These ${number} von ${THESES}`, { exact: true })
+  const at = (number: number) => page.getByText(`These ${number} von ${THESIS_COUNT}`, { exact: true })
   await expect(at(1)).toBeVisible()
   await expect(places.getByText(/ab 5 Antworten/)).toBeVisible()
   for (let number = 1; number <= 5; number++) {
@@ -248,7 +248,7 @@ test('in variant b voters see provisional ranks while they answer, and can colla
     await answers.nth(number % 2).click()
   }
   await expect(at(6)).toBeVisible()
-  await expect(places.getByText(`vorläufig, erst 5 von ${THESES} Thesen`)).toBeVisible()
+  await expect(places.getByText(`vorläufig, erst 5 von ${THESIS_COUNT} Thesen`)).toBeVisible()
   await expect(places.getByRole('list', { name: 'Parteien' }).getByRole('listitem')).toHaveCount(3)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -277,11 +277,11 @@ test('surveys appear after the number of answers that the creator sets, and not 
     skipToResults: { enabled: true, minTheses: 0 },
   })
   await page.goto(`/match/${domain}`)
-  await expect(page.getByText(`${THESES} Thesen, etwa eine Minute`)).toBeVisible()
+  await expect(page.getByText(`${THESIS_COUNT} Thesen, etwa eine Minute`)).toBeVisible()
   await page.getByRole('link', { name: 'Los geht’s' }).click()
   const toResults = page.getByRole('link', { name: 'Zum Ergebnis' })
   for (const number of [1, 2]) {
-    await expect(page.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    await expect(page.getByText(`These ${number} von ${THESIS_COUNT}`)).toBeVisible()
     await expect(toResults).toBeVisible({ visible: number > 1 })
     await page.getByRole('group').getByRole('button').first().click()
   }
@@ -313,14 +313,14 @@ test('the configured shares of voters see the advertisement and the number of pa
       crypto.getRandomValues = (values) => (values instanceof Uint32Array ? values.fill(seed) : draw(values))
     }, seed)
     await startQuestionnaire(voter, domain)
-    for (let number = 1; number <= THESES / 2; number++) {
-      await expect(voter.getByText(`These ${number} von ${THESES}`)).toBeVisible()
+    for (let number = 1; number <= THESIS_COUNT / 2; number++) {
+      await expect(voter.getByText(`These ${number} von ${THESIS_COUNT}`)).toBeVisible()
       await voter.getByRole('group').getByRole('button').first().click()
     }
     if (isLucky) {
       await expect(voter.getByRole('heading', { level: 1, name: 'Obstfest' })).toBeVisible()
     } else {
-      await expect(voter.getByText(`These ${THESES / 2 + 1} von ${THESES}`)).toBeVisible()
+      await expect(voter.getByText(`These ${THESIS_COUNT / 2 + 1} von ${THESIS_COUNT}`)).toBeVisible()
     }
     await voter.goto(`/match/${domain}/results`)
     await expect(voter.getByRole('navigation', { name: 'Genauer hinsehen' })).toBeVisible()
@@ -383,7 +383,7 @@ test('an ended election is shown as ended and no longer listed', async ({ page, 
   await call(page, 'PUT', `/applications/${instance.id}`, { sundown_date: '2026-01-31', confirm: true })
   await expect.poll(async () => (await page.request.get(`/match/${domain}`)).status()).toBe(410)
   await page.goto(`/match/${domain}`)
-  await expect(page.getByRole('heading', { level: 1, name: written.problem.over.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: pageTexts.problem.over.title })).toBeVisible()
   // Ended instances are removed from the list once a minute.
   const list = async () => (await page.request.get('/match')).text()
   await expect.poll(list, { timeout: 90_000 }).not.toContain(`/match/${domain}`)
@@ -423,7 +423,7 @@ test('the instance configures the calculation: what is ranked, answers, matrix, 
   await startQuestionnaire(page, domain)
   await expect(page.getByRole('group').getByRole('button')).toHaveCount(2)
   await page.getByRole('group').getByRole('button', { name: 'Nein' }).click()
-  await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`These 2 von ${THESIS_COUNT}`)).toBeVisible()
   await answerAll(page)
   await expect(page.getByText('Eine These können Sie doppelt zählen lassen.')).toBeVisible()
   await page.getByRole('link', { name: 'Zum Ergebnis' }).click()
@@ -445,11 +445,11 @@ test('a kiosk deletes the answers and the language of a voter who has left, and 
   await page.clock.install()
   await startQuestionnaire(page, domain, '?kiosk=1')
   await page.getByRole('group').getByRole('button').first().click()
-  await expect(page.getByText(`These 2 von ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`These 2 von ${THESIS_COUNT}`)).toBeVisible()
   // The kiosk is loaded after the content.
   await expect(page.getByRole('button', { name: extras.kiosk.enter })).toBeVisible()
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByText(`Statement 2 of ${THESES}`)).toBeVisible()
+  await expect(page.getByText(`Statement 2 of ${THESIS_COUNT}`)).toBeVisible()
   await expect(page.getByRole('button', { name: englishExtras.kiosk.enter })).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(page.getByRole('alert').filter({ hasText: englishExtras.kiosk.idle })).toBeVisible()
@@ -494,6 +494,6 @@ test('instances of a cluster are searched and chosen on one page, and the same t
   await expect(page.getByRole('heading', { level: 1, name: 'Kranichkreis' })).toBeVisible()
   await expect(page.locator(`a[href*="/match/${there}"]`)).toBeVisible()
   await page.goto(`/match/${there}`)
-  await page.getByRole('button', { name: `${THESES} Antworten übernehmen` }).click()
-  await expect(page.getByText(`${THESES} Antworten sind übernommen.`)).toBeVisible()
+  await page.getByRole('button', { name: `${THESIS_COUNT} Antworten übernehmen` }).click()
+  await expect(page.getByText(`${THESIS_COUNT} Antworten sind übernommen.`)).toBeVisible()
 })

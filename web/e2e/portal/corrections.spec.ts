@@ -1,6 +1,6 @@
 import fairness from '../../../locales/de/voter/fairness.json' with { type: 'json' }
 import { expectAccessible } from '../accessibility.ts'
-import { becomeAdmin, becomeInvited, call, expect, readElection, test } from './portal.ts'
+import { acceptInvitationByCalls, becomeAdmin, call, expect, readElection, test } from './portal.ts'
 
 test('a typo in a live thesis is corrected by two people, and voters read what changed', async ({
   page,
@@ -17,7 +17,7 @@ test('a typo in a live thesis is corrected by two people, and voters read what c
   await call(page, 'POST', `/actions/invite/${instance.id}/creator`, { id: role.id })
   const context = await browser.newContext({ baseURL: portal.address, locale: 'de-DE' })
   const creator = await context.newPage()
-  await becomeInvited(creator, await portal.mailServer.waitForLink(email, 'einladung'))
+  await acceptInvitationByCalls(creator, await portal.mailServer.waitForLink(email, 'einladung'))
 
   await test.step('the only creator proposes the correction', async () => {
     await creator.goto(`/portal/applications/${instance.id}/theses?open=${thesis?.id}`)

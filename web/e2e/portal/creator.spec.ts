@@ -4,13 +4,13 @@ import { acceptInvitation, call, expect, type Portal, register, signIn, signOut,
 
 const PASSWORD = 'Quarz-Biber-71'
 const DOMAIN = 'apfelstadt'
-const THESES = 30
+const THESIS_COUNT = 30
 const COLOUR = '#7a1fa2'
 const CATEGORIES = ['Verkehr', 'Umwelt', 'Bildung', 'Wohnen', 'Kultur']
 
 /** Thirty theses, two of which are incomplete. */
 function buildSpreadsheet(): string {
-  const rows = Array.from({ length: THESES }, (_, at) => {
+  const rows = Array.from({ length: THESIS_COUNT }, (_, at) => {
     const number = at + 1
     if (number === 4) return 'Umwelt;kurz'
     if (number === 9) return ';In Apfelstadt soll es mehr Bänke geben.'
@@ -67,8 +67,8 @@ async function publishInstance(page: Page, portal: Portal) {
     await grid.getByRole('row').filter({ hasText: 'mehr Bänke' }).getByRole('gridcell').nth(1).dblclick()
     await page.getByRole('textbox', { name: 'Kategorie' }).fill('Umwelt')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: `${THESES} neu übernehmen` }).click()
-    await expect(page.getByText(`${THESES} Thesen`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `${THESIS_COUNT} neu übernehmen` }).click()
+    await expect(page.getByText(`${THESIS_COUNT} Thesen`, { exact: true })).toBeVisible()
     await expect(page.getByText('Apfelstadt soll Bäume pflanzen.')).toBeVisible()
   })
 

@@ -13,7 +13,7 @@ const EFFORT_BEFORE = { theses: 6, translations: 124, parties: 36, trustPersons:
 type Task = keyof typeof EFFORT_BEFORE
 
 /** Performs and counts taps and typed fields. */
-class CountingHand {
+class EffortCounter {
   readonly taps: Record<Task, number> = { theses: 0, translations: 0, parties: 0, trustPersons: 0, candidates: 0 }
   readonly fields: Record<Task, number> = { theses: 0, translations: 0, parties: 0, trustPersons: 0, candidates: 0 }
 
@@ -41,7 +41,7 @@ class CountingHand {
   }
 
   /** Types into the active cell of a grid, which opens with the first letter, and goes to the next problem. */
-  async mendCell(text: string) {
+  async correctCell(text: string) {
     const grid = this.page.getByRole('grid')
     await expect(grid).toBeFocused()
     await this.page.keyboard.press(text.slice(0, 1))
@@ -116,34 +116,34 @@ test('a creator needs at most half of the taps and fields for theses, translatio
   await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
   const id = await page.evaluate(() => localStorage.activeInstance)
   await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'] })
-  const hand = new CountingHand(page)
+  const counter = new EffortCounter(page)
   const nextProblem = page.getByRole('button', { name: 'Zum nächsten Problem' })
 
   await test.step('31 theses with natural headings and three errors', async () => {
-    hand.begin('theses')
+    counter.begin('theses')
     await page.goto(`/portal/applications/${id}/theses`)
-    await hand.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
-    await hand.paste([['Nr.', 'Thema', 'These'], ...THESES])
-    await hand.tap(nextProblem)
-    await hand.mendCell('Kultur')
-    await hand.mendCell('Die Stadt soll das Vorhaben 10 umsetzen.')
-    await hand.mendCell('Wohnen')
-    await hand.tap(page.getByRole('button', { name: '31 neu übernehmen' }))
+    await counter.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
+    await counter.paste([['Nr.', 'Thema', 'These'], ...THESES])
+    await counter.tap(nextProblem)
+    await counter.correctCell('Kultur')
+    await counter.correctCell('Die Stadt soll das Vorhaben 10 umsetzen.')
+    await counter.correctCell('Wohnen')
+    await counter.tap(page.getByRole('button', { name: '31 neu übernehmen' }))
     await expect(page.getByRole('heading', { name: '31 Thesen' })).toBeVisible()
   })
 
   await test.step('their translations, each category once', async () => {
-    hand.begin('translations')
-    await hand.tap(page.getByRole('button', { name: 'Weiteres zur Liste' }))
-    await hand.tap(page.getByRole('menuitem', { name: 'Übersetzen', exact: true }))
-    await hand.tap(page.getByRole('button', { name: 'Nächste Lücke' }))
+    counter.begin('translations')
+    await counter.tap(page.getByRole('button', { name: 'Weiteres zur Liste' }))
+    await counter.tap(page.getByRole('menuitem', { name: 'Übersetzen', exact: true }))
+    await counter.tap(page.getByRole('button', { name: 'Nächste Lücke' }))
     const translated = new Map<string, string>(CATEGORIES)
     const total = CATEGORIES.length + THESES.length
     for (let at = 0; at < total; at++) {
       const label = await readFocusedLabel(page)
       const category = /„(.+)“/.exec(label)?.[1]
       const text = category ? translated.get(category) : `The town should carry out project ${label.match(/\d+/)}.`
-      await hand.type(text ?? '', 'Control+Enter')
+      await counter.type(text ?? '', 'Control+Enter')
       if (at < total - 1) await expect.poll(() => readFocusedLabel(page)).not.toBe(label)
     }
     await expect(page.getByText('Alles übersetzt')).toBeVisible()
@@ -151,45 +151,45 @@ test('a creator needs at most half of the taps and fields for theses, translatio
   })
 
   await test.step('nine parties', async () => {
-    hand.begin('parties')
+    counter.begin('parties')
     await page.goto(`/portal/applications/${id}/administration?tab=parties`)
-    await hand.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
+    await counter.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
     const rows = PARTIES.map((party) => [party, `Wählergruppe ${party}`, `${party.toLowerCase()}.example`])
-    await hand.paste([['Kürzel', 'Partei', 'Webseite'], ...rows])
-    await hand.tap(page.getByRole('button', { name: '9 neu übernehmen' }))
+    await counter.paste([['Kürzel', 'Partei', 'Webseite'], ...rows])
+    await counter.tap(page.getByRole('button', { name: '9 neu übernehmen' }))
     await expect(page.getByRole('heading', { name: '9 Parteien' })).toBeVisible()
   })
 
   await test.step('nine trust persons, invited at once', async () => {
-    hand.begin('trustPersons')
+    counter.begin('trustPersons')
     await page.goto(`/portal/applications/${id}/administration?tab=trustpersons`)
-    await hand.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
+    await counter.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
     const rows = PARTIES.map((party, at) => [party, `kontakt-${name}-${at}@example.org`])
-    await hand.paste([['Partei', 'E-Mail'], ...rows])
-    await hand.tap(page.getByRole('checkbox', { name: 'Alle 9 mit E-Mail-Adresse gleich einladen' }))
-    await hand.tap(page.getByRole('button', { name: '9 neu übernehmen' }))
+    await counter.paste([['Partei', 'E-Mail'], ...rows])
+    await counter.tap(page.getByRole('checkbox', { name: 'Alle 9 mit E-Mail-Adresse gleich einladen' }))
+    await counter.tap(page.getByRole('button', { name: '9 neu übernehmen' }))
     await expect(page.getByText('9 Personen sind eingeladen.')).toBeVisible()
   })
 
   await test.step('119 candidates in the form of the official list, with eleven errors', async () => {
-    hand.begin('candidates')
+    counter.begin('candidates')
     await page.goto(`/portal/applications/${id}/administration?tab=candidates`)
-    await hand.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
-    await hand.paste([['Liste', 'Platz', 'Name ("Müller, Anna")', 'Mail', 'Beruf'], ...CANDIDATES])
-    await hand.tap(page.getByRole('button', { name: 'Ja, GRÜNE' }))
-    await hand.tap(nextProblem)
+    await counter.tap(page.getByRole('link', { name: 'Aus einer Tabelle' }))
+    await counter.paste([['Liste', 'Platz', 'Name ("Müller, Anna")', 'Mail', 'Beruf'], ...CANDIDATES])
+    await counter.tap(page.getByRole('button', { name: 'Ja, GRÜNE' }))
+    await counter.tap(nextProblem)
     const cell = page.getByLabel('Gewählte Zelle')
     while (await nextProblem.isVisible()) {
       const before = (await cell.textContent()) ?? ''
-      await hand.mendCell(before.includes('E-Mail') ? `mended-${before.match(/\d+/)}@example.org` : 'Anna')
+      await counter.correctCell(before.includes('E-Mail') ? `mended-${before.match(/\d+/)}@example.org` : 'Anna')
       await expect(cell).not.toHaveText(before)
     }
-    await hand.tap(page.getByRole('button', { name: '119 neu übernehmen' }))
+    await counter.tap(page.getByRole('button', { name: '119 neu übernehmen' }))
     await expect(page.getByRole('heading', { name: '119 Kandidierende' })).toBeVisible()
   })
 
-  info.annotations.push({ type: 'effort', description: JSON.stringify(hand.efforts) })
-  expect(sum(hand.efforts)).toBeLessThanOrEqual(sum(EFFORT_BEFORE) / 2)
+  info.annotations.push({ type: 'effort', description: JSON.stringify(counter.efforts) })
+  expect(sum(counter.efforts)).toBeLessThanOrEqual(sum(EFFORT_BEFORE) / 2)
 })
 
 /** Returns the label of the field that has the focus. */

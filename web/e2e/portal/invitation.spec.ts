@@ -10,7 +10,7 @@ const EDITORS = {
   email: 'wahl@ring.example',
 }
 
-test('a creator sees an invitation as it arrives, tries it on themselves, and gets the replies', async ({
+test('a creator previews an invitation, sends a test mail to themselves, and gets the replies', async ({
   page,
   portal,
 }) => {

@@ -194,7 +194,7 @@ test('an administrator finds a candidate by name and writes to the creators of a
   })
 })
 
-test('every list begins high on the page', async ({ page, portal }, info) => {
+test('every list begins in the upper part of the page', async ({ page, portal }, info) => {
   const mail = `petra-hoch-${info.project.name}@example.org`
   const domain = `hochstadt-${info.project.name}`
   await becomeCreator(page, mail, domain)

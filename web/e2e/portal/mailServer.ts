@@ -64,7 +64,7 @@ export class MailServer {
   /** Returns the newest mail to an address with this subject. Waits at most 20 s. */
   waitForMail(to: string, subject: string | RegExp): Promise<Email> {
     return this.waitFor(`to ${to} about ${subject}`, () =>
-      this.to(to).find((mail) =>
+      this.listMailsTo(to).find((mail) =>
         typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject ?? ''),
       ),
     )
@@ -91,13 +91,13 @@ export class MailServer {
   }
 
   /** Returns the mails to an address, newest first. */
-  private to(address: string): Email[] {
+  private listMailsTo(address: string): Email[] {
     return this.mails.filter((mail) => mail.to?.some((to) => to.address === address)).reverse()
   }
 
   private findLink(to: string, page: string): string | undefined {
     const pattern = new RegExp(`https?://\\S+/${page}(?:\\?token=|/)[\\w-]+`)
-    return this.to(to)
+    return this.listMailsTo(to)
       .map(({ text = '' }) => pattern.exec(text)?.[0])
       .find(Boolean)
   }

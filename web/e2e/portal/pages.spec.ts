@@ -63,10 +63,10 @@ const ADMIN_PATHS = [
   '/portal/help',
 ]
 
-/** The tabs of the page of an instance. */
-/** The pages of the configuration after the first one. */
+/** The tabs of the configuration after the first one. */
 const CONFIGURATION_TABS = ['answers', 'calculation', 'trial', 'fields', 'appearance', 'surveys', 'course', 'more']
 
+/** The tabs of the page of an instance. */
 const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'preview', 'communication', 'manage']
 
 test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Voter } from '../journey.ts'
 import {
   acceptInvitation,
-  becomeInvited,
+  acceptInvitationByCalls,
   call,
   expect,
   type Portal,
@@ -16,7 +16,7 @@ const PASSWORD = 'Quarz-Biber-71'
 const CREATOR = 'clara@example.org'
 const TRUST_PERSON = 'theo@example.org'
 const DOMAIN = 'tannenstadt'
-const THESES = 6
+const THESIS_COUNT = 6
 const REASON = 'Theo rief an: Bei der ersten These war die Partei verrutscht.'
 
 /** Five candidates, one without a last name. There is no column for the party. */
@@ -31,7 +31,7 @@ interface Instance {
   readonly theses: readonly number[]
 }
 
-test('a trust person brings its candidates in and answers, a creator opens its answers again, and voters are matched', async ({
+test('a trust person adds the candidates and answers, a creator reopens the answers, and voters are matched', async ({
   page,
   portal,
 }) => {
@@ -100,8 +100,8 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     const cells = theses.map((_, at) => `${at + 1}\tStimme voll zu\tWeil.`).join('\n')
     await page.getByLabel('Oder Zellen einfügen').fill(cells)
     await page.getByRole('button', { name: 'Eingefügtes prüfen' }).click()
-    await page.getByRole('button', { name: `${THESES} Antworten übernehmen` }).click()
-    await expect(page.getByText(`${THESES} Antworten sind übernommen.`)).toBeVisible()
+    await page.getByRole('button', { name: `${THESIS_COUNT} Antworten übernehmen` }).click()
+    await expect(page.getByText(`${THESIS_COUNT} Antworten sind übernommen.`)).toBeVisible()
     await page.getByRole('link', { name: 'Abgeben', exact: true }).click()
     await page.getByRole('button', { name: 'Antworten verbindlich abgeben' }).click()
     await expect(page.getByText(/^Abgegeben am /)).toBeVisible()
@@ -109,7 +109,7 @@ test('a trust person brings its candidates in and answers, a creator opens its a
   })
 
   const kim = await test.step('a candidate begins to answer', async () => {
-    await becomeInvited(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
+    await acceptInvitationByCalls(page, await portal.mailServer.waitForLink('liste-1@example.org', 'einladung'))
     const { Candidates } = await call<{ Candidates: { Id: number }[] }>(page, 'GET', '/me')
     const own = Candidates[0]?.Id ?? 0
     await sendAnswers(page, `candidates/${own}`, instance, theses.slice(0, 2))
@@ -124,8 +124,10 @@ test('a trust person brings its candidates in and answers, a creator opens its a
     await page.goto(`/portal/applications/${id}/administration?tab=board`)
     await expect(page.getByText('1 von 1 hat abgegeben')).toBeVisible()
     await expect(page.getByText('0 von 5 haben abgegeben')).toBeVisible()
-    await expect(page.getByRole('row', { name: /Kim Muster 1/ })).toContainText(`2 von ${THESES} Thesen`)
-    await expect(page.getByRole('row', { name: /^Tanne Partei/ })).toContainText(`${THESES} von ${THESES} Thesen`)
+    await expect(page.getByRole('row', { name: /Kim Muster 1/ })).toContainText(`2 von ${THESIS_COUNT} Thesen`)
+    await expect(page.getByRole('row', { name: /^Tanne Partei/ })).toContainText(
+      `${THESIS_COUNT} von ${THESIS_COUNT} Thesen`,
+    )
   })
 
   await test.step('the creator reopens the answers of the party, and the history shows the reason', async () => {
@@ -178,7 +180,7 @@ async function prepareInstance(page: Page, portal: Portal): Promise<Instance> {
   const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
   const id = Creators[0]?.Id ?? 0
   const theses: number[] = []
-  for (let number = 1; number <= THESES; number += 1) {
+  for (let number = 1; number <= THESIS_COUNT; number += 1) {
     const thesis = { title: 'Wald', text: `Tannenstadt soll Wald Nummer ${number} pflanzen.` }
     theses.push((await call<{ id: number }>(page, 'POST', `/applications/${id}/theses/de`, thesis)).id)
   }

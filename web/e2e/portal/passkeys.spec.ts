@@ -11,7 +11,7 @@ import {
   startPortal,
 } from './portal.ts'
 
-/** Browsers offer passkeys at a host with a name. */
+/** Browsers offer passkeys only at a host with a domain name. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
@@ -24,13 +24,13 @@ const test = base.extend<object, { portal: Portal }>({
   ],
 })
 
-/** A device with passkeys that unlocks itself, or does not. */
+/** A virtual device with passkeys. */
 interface Device {
   readonly session: CDPSession
   readonly id: string
 }
 
-/** Gives the browser a device with passkeys, as software. */
+/** Adds a virtual device with passkeys to the browser. */
 async function addDevice(page: Page): Promise<Device> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -103,7 +103,7 @@ test('a candidate accepts an invitation with a passkey, signs in with it, and re
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
   })
 
-  await test.step('the passkey is renamed, and proves who removes it', async () => {
+  await test.step('the passkey can be renamed and removed', async () => {
     await page.goto('/portal/settings')
     const passkeys = page.getByRole('list', { name: 'Passkeys' })
     await expect(passkeys.getByRole('listitem')).toHaveCount(1)
@@ -121,7 +121,7 @@ test('a candidate accepts an invitation with a passkey, signs in with it, and re
     await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0)
   })
 
-  await test.step('a removed passkey signs nobody in', async () => {
+  await test.step('a removed passkey cannot sign in', async () => {
     await setUnlocked(device, false)
     await signOut(page)
     await page.reload()
@@ -133,7 +133,7 @@ test('a candidate accepts an invitation with a passkey, signs in with it, and re
   })
 })
 
-test('a creator adds a passkey beside the password and proves with it who changes the address', async ({
+test('a creator adds a passkey beside the password and reauthenticates with it to change the mail address', async ({
   page,
   portal,
 }) => {
@@ -151,12 +151,12 @@ test('a creator adds a passkey beside the password and proves with it who change
     expect(await countPasskeys(device)).toBe(1)
   })
 
-  await test.step('the dialog that asks who somebody is offers the passkey first', async () => {
+  await test.step('the reauthentication dialog offers the passkey', async () => {
     // The server asks for a confirmation after five minutes; the test does not wait for them.
-    let isAsked = false
+    let isRefused = false
     await page.route('**/api/v1/users/*', async (route) => {
-      if (route.request().method() !== 'PATCH' || isAsked) return route.continue()
-      isAsked = true
+      if (route.request().method() !== 'PATCH' || isRefused) return route.continue()
+      isRefused = true
       const problem = { code: 'reauthentication_needed', status: 403, title: '', detail: '' }
       await route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) })
     })

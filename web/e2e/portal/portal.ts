@@ -27,7 +27,7 @@ export interface Portal {
   /** Creates an administrator. Returns the link to the page where they choose a password. */
   readonly createAdminLink: (mail: string) => string
   /** Imports the demo's election as an instance at this domain. The instance is live by default. */
-  readonly importElection: (domain: string, wishes?: InstanceOptions) => void
+  readonly importElection: (domain: string, options?: InstanceOptions) => void
 }
 
 /** Differences of an imported instance from the demo. */
@@ -199,7 +199,7 @@ export async function becomeTrustPerson(page: Page, portal: Portal, name: string
   const { instance, parties } = await readElection(page, name)
   const party = parties[0]?.id ?? 0
   const link = await grantTrustPerson(page, portal, admin, `${name}@example.org`, instance.id, party)
-  await becomeInvited(page, link)
+  await acceptInvitationByCalls(page, link)
   return party
 }
 
@@ -237,7 +237,7 @@ async function grantTrustPerson(
 /** Creates and invites a candidate as an administrator and accepts the invitation. Returns the id of the candidate. */
 export async function becomeCandidate(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
   const { id, link } = await inviteCandidate(page, portal, name, file)
-  await becomeInvited(page, link)
+  await acceptInvitationByCalls(page, link)
   return id
 }
 
@@ -285,7 +285,7 @@ export async function becomeMedia(page: Page, portal: Portal, name: string) {
 }
 
 /** Accepts an invitation by calls and signs in. `acceptInvitation` uses the page that the mail leads to. */
-export async function becomeInvited(page: Page, link: string, first = 'Mary', last = 'Somerville') {
+export async function acceptInvitationByCalls(page: Page, link: string, first = 'Mary', last = 'Somerville') {
   const token = new URL(link).pathname.split('/').at(-1)
   const name = { first_name: first, last_name: last }
   await openSession(
@@ -356,7 +356,7 @@ export async function register(page: Page, mail: string, password: string, domai
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihrem Postfach nach' })).toBeVisible()
 }
 
-/** Returns the day in so many days, `YYYY-MM-DD`, in the time zone of the browsers and instances. */
+/** Returns the date this number of days from today, `YYYY-MM-DD`, in the time zone of the browsers and instances. */
 export function getDateInDays(days: number): string {
   const moment = Date.now() + days * 86_400_000
   // This locale writes YYYY-MM-DD. Near midnight, the day in UTC is another one than in the browser and the portal.

@@ -7,15 +7,15 @@ import remarks from '../../../locales/de/voter/preview.json' with { type: 'json'
 import { expectAccessible } from '../accessibility.ts'
 import { becomeCreator, call, expect, test } from './portal.ts'
 
-const THESES = 6
+const THESIS_COUNT = 6
 
-/** Where what voters do is counted, or leaves traces for the next visit. */
-const COUNTING = /\/(events|completions|research|live|class-rooms)$|\/sw\.js$/
+/** Paths that count what voters do, or that keep data for the next visit. */
+const COUNTING_PATHS = /\/(events|completions|research|live|class-rooms)$|\/sw\.js$/
 
 async function addTheses(page: Page): Promise<number> {
   const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
   const id = Creators[0]?.Id ?? 0
-  for (let number = 1; number <= THESES; number += 1)
+  for (let number = 1; number <= THESIS_COUNT; number += 1)
     await call(page, 'POST', `/applications/${id}/theses/de`, {
       title: 'Obst',
       text: `Obsthausen soll Vorhaben Nummer ${number} beginnen.`,
@@ -54,7 +54,7 @@ test('a stranger on a phone walks through the preview and leaves a remark, until
   })
   const phone = await context.newPage()
   const counted: string[] = []
-  phone.on('request', (request) => COUNTING.test(new URL(request.url()).pathname) && counted.push(request.url()))
+  phone.on('request', (request) => COUNTING_PATHS.test(new URL(request.url()).pathname) && counted.push(request.url()))
   const notice = phone.getByRole('complementary', { name: pages.preview.mark })
 
   await test.step('a stranger answers all theses and leaves a remark on the second one', async () => {
@@ -63,7 +63,7 @@ test('a stranger on a phone walks through the preview and leaves a remark, until
     await expect(phone.getByText(pages.preview.sample)).toBeVisible()
     await expectAccessible(phone, 'start of a preview')
     await phone.getByRole('link', { name: german.intro.start }).click()
-    for (let number = 1; number <= THESES; number += 1) {
+    for (let number = 1; number <= THESIS_COUNT; number += 1) {
       await expect(phone).toHaveURL(new RegExp(`/theses/${number}$`))
       await expect(phone.getByText(`Vorhaben Nummer ${number} beginnen`)).toBeVisible()
       await expect(notice).toBeInViewport()
@@ -90,7 +90,7 @@ test('a stranger on a phone walks through the preview and leaves a remark, until
       .getByRole('link', { name: /Beispielpartei A/ })
       .first()
       .click()
-    await expect(phone.getByText(pages.preview.sampleReason)).toHaveCount(THESES)
+    await expect(phone.getByText(pages.preview.sampleReason)).toHaveCount(THESIS_COUNT)
     await expect(notice).toBeInViewport()
   })
   expect(counted, 'requests that count or cache').toEqual([])
@@ -109,7 +109,7 @@ test('a stranger on a phone walks through the preview and leaves a remark, until
     await expect(page.getByRole('button', { name: portalTexts.address.create })).toBeVisible()
   })
 
-  await test.step('the address is dead', async () => {
+  await test.step('the address no longer works', async () => {
     expect((await phone.goto(address))?.status()).toBe(404)
     await expect(phone.getByText(/Diese Vorschau gibt es nicht mehr/)).toBeVisible()
   })

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Locator, Page } from '@playwright/test'
 import {
   ADMIN_PASSWORD,
+  acceptInvitationByCalls,
   becomeAdmin,
-  becomeInvited,
   call,
   expect,
   getDateInDays,
@@ -152,7 +152,7 @@ test('an administrator finds an instance, deletes and restores it, and reverts i
     await call(page, 'POST', `/actions/finalize/app/${instance}`)
     const link = await inviteCreator(page, portal, instance, 'ida-rueckweg@example.org')
     const creator = await openOtherDevice(browser, portal)
-    await becomeInvited(creator, link)
+    await acceptInvitationByCalls(creator, link)
 
     const reason = 'In der vierten These fehlte ein Wort.'
     await page.goto(address)
@@ -308,8 +308,8 @@ test('an administrator gives people access, appoints administrators, and keeps t
     await expect(banner).toBeHidden()
     await expect(page.getByRole('button', { name: 'Konto von amt@example.org' })).toBeVisible()
     await page.goto('/portal/administration?tab=audit')
-    const told = /^amt@example.org arbeitet im Namen .* das Konto von Kim Ahorn geöffnet\.$/
-    await expect(page.getByRole('button', { name: told })).toBeVisible()
+    const entry = /^amt@example.org arbeitet im Namen .* das Konto von Kim Ahorn geöffnet\.$/
+    await expect(page.getByRole('button', { name: entry })).toBeVisible()
   })
 
   await own.context().close()
@@ -649,7 +649,7 @@ async function signInCreator(page: Page, portal: Portal, browser: Browser, domai
   const { instance } = await readElection(page, domain)
   const link = await inviteCreator(page, portal, instance.id, `redaktion-${domain}@example.org`)
   const creator = await openOtherDevice(browser, portal)
-  await becomeInvited(creator, link)
+  await acceptInvitationByCalls(creator, link)
   return creator
 }
 

@@ -4,19 +4,19 @@ import { expect, register, signIn, test } from './portal.ts'
 const PASSWORD = 'Quarz-Biber-71'
 const NOTICE = 'Ihr Browser speichert für dieses Portal nichts.'
 
-const WAYS = { blocked: blockStorage, full: fillStorage }
+const STORAGE_STATES = { blocked: blockStorage, full: fillStorage }
 
-for (const [way, prepare] of Object.entries(WAYS)) {
-  test(`if the browser’s storage is ${way}, a message says so, and the portal works in the tab`, async ({
+for (const [state, prepare] of Object.entries(STORAGE_STATES)) {
+  test(`if the browser’s storage is ${state}, a message says so, and the portal works in the tab`, async ({
     page,
   }, info) => {
-    const domain = `${way}-${info.project.name}`
+    const domain = `${state}-${info.project.name}`
     const mail = `${domain}@example.org`
     await prepare(page)
     await page.goto('/user/login')
     const notice = page.getByRole('status', { name: 'Hinweis zum Browser' })
     await expect(notice).toContainText(NOTICE)
-    await page.screenshot({ path: `screens/storage-${way}-${info.project.name}.png` })
+    await page.screenshot({ path: `screens/storage-${state}-${info.project.name}.png` })
 
     await test.step('the language changes without a reload', async () => {
       await page.getByRole('button', { name: 'English' }).click()
@@ -31,11 +31,11 @@ for (const [way, prepare] of Object.entries(WAYS)) {
     await expect(page).toHaveURL(/\/portal\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1, name: /Übersicht/ })).toBeVisible()
     await expect(notice).toBeVisible()
-    await page.screenshot({ path: `screens/storage-${way}-dashboard-${info.project.name}.png` })
+    await page.screenshot({ path: `screens/storage-${state}-dashboard-${info.project.name}.png` })
     await notice.getByRole('button', { name: 'Verstanden' }).click()
     await expect(notice).toBeHidden()
 
-    await test.step('the profile is saved on the server', async () => {
+    await test.step('the notice stays dismissed on other pages', async () => {
       await page.getByRole('link', { name: 'Thesen schreiben' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Thesen' })).toBeVisible()
       await expect(notice).toBeHidden()

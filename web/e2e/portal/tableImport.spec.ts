@@ -38,7 +38,7 @@ async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Pro
 const getCell = (grid: Locator, row: number, column: number) =>
   grid.getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
-test('theses with natural headings are pasted, mended by keyboard, and replace others by number', async ({
+test('theses with natural headings are pasted, corrected by keyboard, and replace others by number', async ({
   page,
   portal,
 }) => {

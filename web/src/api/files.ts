@@ -25,9 +25,9 @@ export interface NamedFile {
 /** Returns the file of a response under the name that the server gives it. The call must set `parseAs: 'blob'`. */
 export async function toNamedFile(
   call: Promise<{ data?: unknown; response: Response }>,
-  otherwise: string,
+  defaultName: string,
 ): Promise<NamedFile> {
   const { data, response } = await call
-  const [, name = otherwise] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const [, name = defaultName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { file: data as Blob, name }
 }

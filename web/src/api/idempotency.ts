@@ -40,8 +40,8 @@ export async function fingerprintCall(request: Request): Promise<string> {
   // The boundary between the parts of a form is random and must not count. Latin-1 maps every byte to one character.
   const [, boundary] = /boundary=(\S+)/.exec(request.headers.get('content-type') ?? '') ?? []
   const text = new TextDecoder('latin1').decode(body)
-  const said = boundary ? text.replaceAll(boundary, '') : text
-  return `${request.method} ${request.url} ${said.length} ${hash(said)}`
+  const content = boundary ? text.replaceAll(boundary, '') : text
+  return `${request.method} ${request.url} ${content.length} ${hash(content)}`
 }
 
 /** Hashes a text to 53 bits (cyrb53). That suffices to distinguish the few calls that are open at the same time. */

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { buildMe } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
 import { SHELL } from '../../test/shell.ts'
 import { signInWithToken } from './identity.ts'
 
-serveThisFile()
+setupTestServer()
 
 test('after signing in with an external provider, the profile is requested one second later', async () => {
   preparePage('de')
@@ -16,11 +16,11 @@ test('after signing in with an external provider, the profile is requested one s
   if (root) root.dataset.config = JSON.stringify({ ...SHELL, identity })
   const times: Record<string, number> = {}
   server.use(
-    http.post(at('/identity/sign-in/token'), () => {
+    http.post(apiUrl('/identity/sign-in/token'), () => {
       times.signedIn = performance.now()
       return HttpResponse.json(TOKENS)
     }),
-    http.get(at('/me'), () => {
+    http.get(apiUrl('/me'), () => {
       times.asked = performance.now()
       return HttpResponse.json(buildMe('creator'))
     }),

@@ -16,10 +16,10 @@ export const meQueries = {
 
 /** Fetches the signed-in user, and stores the response for the route guards. */
 export async function fetchMe(): Promise<Me> {
-  const answer = await unwrap(api.GET('/api/v1/me'))
-  recordRoles(answer.User.id, getActiveRole(answer), answer.Roles)
-  storeMe(answer)
-  return answer
+  const me = await unwrap(api.GET('/api/v1/me'))
+  recordRoles(me.User.id, getActiveRole(me), me.Roles)
+  storeMe(me)
+  return me
 }
 
 /** Switches to another role or instance. The server stores the choice. */

@@ -15,6 +15,6 @@ export function getRows<Row>(list: MaybePaged<Row>): readonly Row[] {
 
 /** Returns the page of a paginated list. */
 export function getPage<Row>(list: MaybePaged<Row>): Paged<Row> {
-  if (!('data' in list)) throw new Error('a page was asked for')
+  if (!('data' in list)) throw new Error('the list is not paginated, although the call named a page')
   return list
 }

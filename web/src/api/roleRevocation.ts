@@ -4,24 +4,24 @@
  * user.
  */
 import {
+  type LastActiveRole,
+  loadLastActiveRole,
   loadRevocation,
-  loadWorkingRole,
   type StoredRevocation,
-  type StoredWorkingRole,
+  storeLastActiveRole,
   storeRevocation,
-  storeWorkingRole,
 } from './session.ts'
 import type { HeldRole } from './types.ts'
 
-let workingRole: StoredWorkingRole | null = null
+let lastActiveRole: LastActiveRole | null = null
 let revocation: StoredRevocation | null = null
 
 /** Records a response of `/me`: the user, the active role and all roles of the user. */
 export function recordRoles(user: number, held: HeldRole | null, roles: readonly HeldRole[]): void {
   // A newly opened window uses the role that another window stored, possibly days ago.
-  const before = workingRole ?? loadWorkingRole()
-  workingRole = { user, held }
-  storeWorkingRole(workingRole)
+  const before = lastActiveRole ?? loadLastActiveRole()
+  lastActiveRole = { user, held }
+  storeLastActiveRole(lastActiveRole)
   const isGone = before?.user === user && before.held && !hasRole(roles, before.held)
   const end = isGone ? ({ user, held: before.held, state: 'new' } as const) : findEarlierRevocation(user, roles)
   if (end === revocation) return
@@ -58,14 +58,14 @@ export function markRevocationRead(): void {
 
 /** Dismisses the notice. A user who has no other role keeps seeing the reason on the dashboard. */
 export function dismissRevocation(): void {
-  revocation = revocation && !workingRole?.held ? { ...revocation, state: 'past' } : null
+  revocation = revocation && !lastActiveRole?.held ? { ...revocation, state: 'past' } : null
   storeRevocation(revocation)
   notifyListeners()
 }
 
 /** Clears the state when another user signs in or the user signs out. */
 export function resetRevocation(): void {
-  workingRole = null
+  lastActiveRole = null
   revocation = null
   notifyListeners()
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../test/server.ts'
 import { SHELL } from '../../test/shell.ts'
 import { api, unwrap } from './client.ts'
 import { reuseKeysSince } from './idempotency.ts'
 import { sendRequest } from './sendRequest.ts'
 import { getStoredAuth, storeTokens } from './session.ts'
 
-serveThisFile()
+setupTestServer()
 beforeEach(() => preparePage('de'))
 
 const HOUR = SHELL.bounds.client.token_lifetime_ms
@@ -21,30 +21,30 @@ function signIn(token: string, expiresIn = HOUR) {
 
 /** Answers token requests with `new-1`, `new-2` …, and returns the refresh tokens that were sent. */
 function answerTokenRequests(): string[] {
-  const given: string[] = []
+  const refreshTokens: string[] = []
   server.use(
-    http.post(at('/identity/token'), async ({ request }) => {
+    http.post(apiUrl('/identity/token'), async ({ request }) => {
       const body = (await request.json()) as { grant_type: string; refresh_token: string }
       expect(body.grant_type).toBe('refresh_token')
-      given.push(body.refresh_token)
-      const token = `new-${given.length}`
+      refreshTokens.push(body.refresh_token)
+      const token = `new-${refreshTokens.length}`
       return HttpResponse.json({ id_token: token, refresh_token: `refresh-${token}`, expires_in: 3600 })
     }),
   )
-  return given
+  return refreshTokens
 }
 
 /** Answers `/me` for these tokens only, and returns the tokens that were sent. */
 function answerMe(...accepted: string[]): string[] {
-  const brought: string[] = []
+  const sentTokens: string[] = []
   server.use(
-    http.get(at('/me'), ({ request }) => {
+    http.get(apiUrl('/me'), ({ request }) => {
       const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? 'none'
-      brought.push(token)
+      sentTokens.push(token)
       return accepted.includes(token) ? HttpResponse.json({}) : problem(401, 'unauthenticated')
     }),
   )
-  return brought
+  return sentTokens
 }
 
 const getMe = () => unwrap(api.GET('/api/v1/me'))
@@ -53,7 +53,7 @@ test('a valid token is sent with the language of the page', async () => {
   signIn('old')
   let language: string | null = null
   server.use(
-    http.get(at('/me'), ({ request }) => {
+    http.get(apiUrl('/me'), ({ request }) => {
       language = request.headers.get('accept-language')
       return HttpResponse.json({ token: request.headers.get('authorization') })
     }),
@@ -64,11 +64,11 @@ test('a valid token is sent with the language of the page', async () => {
 
 test('a token that has expired is renewed before the call', async () => {
   signIn('old', -1)
-  const given = answerTokenRequests()
-  const brought = answerMe('new-1')
+  const refreshTokens = answerTokenRequests()
+  const sentTokens = answerMe('new-1')
   await getMe()
-  expect(given).toEqual(['refresh-old'])
-  expect(brought).toEqual(['new-1'])
+  expect(refreshTokens).toEqual(['refresh-old'])
+  expect(sentTokens).toEqual(['new-1'])
   expect(localStorage.getItem('jwt')).toBe('new-1')
   expect(getStoredAuth()?.refreshToken).toBe('refresh-new-1')
   expect(getStoredAuth()?.expirationTime).toBeGreaterThan(Date.now() + HOUR - 1000)
@@ -79,7 +79,7 @@ test('after a 401 the call is repeated once with a new token and the same body',
   answerTokenRequests()
   const bodies: unknown[] = []
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       bodies.push(await request.json())
       return bodies.length === 1 ? problem(401, 'unauthenticated') : HttpResponse.json({ id: 1 })
     }),
@@ -91,27 +91,27 @@ test('after a 401 the call is repeated once with a new token and the same body',
 
 test('a second 401 is final', async () => {
   signIn('old')
-  const given = answerTokenRequests()
-  const brought = answerMe()
+  const refreshTokens = answerTokenRequests()
+  const sentTokens = answerMe()
   await expect(getMe()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
-  expect(brought).toEqual(['old', 'new-1'])
-  expect(given).toHaveLength(1)
+  expect(sentTokens).toEqual(['old', 'new-1'])
+  expect(refreshTokens).toHaveLength(1)
 })
 
 test('concurrent calls share one token renewal', async () => {
   signIn('old')
-  const given = answerTokenRequests()
+  const refreshTokens = answerTokenRequests()
   answerMe('new-1')
   await Promise.all(Array.from({ length: 8 }, getMe))
-  expect(given).toEqual(['refresh-old'])
+  expect(refreshTokens).toEqual(['refresh-old'])
 })
 
 test('a token that another tab has renewed is used', async () => {
   signIn('old')
-  const given = answerTokenRequests()
+  const refreshTokens = answerTokenRequests()
   let calls = 0
   server.use(
-    http.get(at('/me'), ({ request }) => {
+    http.get(apiUrl('/me'), ({ request }) => {
       calls += 1
       if (calls > 1) return HttpResponse.json({ token: request.headers.get('authorization') })
       signIn('from-elsewhere')
@@ -119,13 +119,13 @@ test('a token that another tab has renewed is used', async () => {
     }),
   )
   expect(await getMe()).toEqual({ token: 'Bearer from-elsewhere' })
-  expect(given).toEqual([])
+  expect(refreshTokens).toEqual([])
 })
 
 test('an ended session is removed from the browser', async () => {
   signIn('old')
   answerMe()
-  server.use(http.post(at('/identity/token'), () => problem(401, 'unauthenticated')))
+  server.use(http.post(apiUrl('/identity/token'), () => problem(401, 'unauthenticated')))
   await expect(getMe()).rejects.toMatchObject({ status: 401 })
   expect(getStoredAuth()).toBeNull()
   expect(localStorage.getItem('jwt')).toBeNull()
@@ -133,44 +133,44 @@ test('an ended session is removed from the browser', async () => {
 
 test('a server that is not available signs nobody out', async () => {
   signIn('old', -1)
-  server.use(http.post(at('/identity/token'), () => problem(503, 'unavailable')))
+  server.use(http.post(apiUrl('/identity/token'), () => problem(503, 'unavailable')))
   await expect(getMe()).rejects.toMatchObject({ code: 'unavailable' })
   expect(getStoredAuth()?.refreshToken).toBe('refresh-old')
 })
 
 test('signing in sends no token, not even an expired one', async () => {
   signIn('old', -1)
-  const given = answerTokenRequests()
+  const refreshTokens = answerTokenRequests()
   let header: string | null = 'unset'
   server.use(
-    http.post(at('/identity/sign-in'), ({ request }) => {
+    http.post(apiUrl('/identity/sign-in'), ({ request }) => {
       header = request.headers.get('authorization')
       return HttpResponse.json({})
     }),
   )
   await unwrap(api.POST('/api/v1/identity/sign-in', { body: { email: 'ada@example.org', password: 'x' } }))
   expect(header).toBeNull()
-  expect(given).toEqual([])
+  expect(refreshTokens).toEqual([])
 })
 
 test('an error response is thrown with its code, its fields and its delay for retries', async () => {
   const errors = [{ field: 'user.password', code: 'too_short', min: 4, max: 16 }]
-  server.use(http.get(at('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
+  server.use(http.get(apiUrl('/me'), () => problem(429, 'too_many_requests', { errors }, { 'retry-after': '840' })))
   await expect(getMe()).rejects.toMatchObject({ code: 'too_many_requests', fieldErrors: errors, retryAfter: 840 })
 })
 
 test('a response that is not a problem document gets its error code from its status', async () => {
-  server.use(http.get(at('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
+  server.use(http.get(apiUrl('/me'), () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })))
   await expect(getMe()).rejects.toMatchObject({ code: 'unavailable', status: 502 })
 })
 
 test('an unreachable server is reported as a missing connection', async () => {
-  server.use(http.get(at('/me'), () => HttpResponse.error()))
+  server.use(http.get(apiUrl('/me'), () => HttpResponse.error()))
   await expect(getMe()).rejects.toMatchObject({ code: 'offline', status: 0 })
 })
 
 test('a call that takes too long times out', async () => {
-  server.use(http.get(at('/me'), () => new Promise<never>(() => undefined)))
+  server.use(http.get(apiUrl('/me'), () => new Promise<never>(() => undefined)))
   const call = sendRequest(new Request(new URL('/api/v1/me', location.origin)), 20)
   await expect(call).rejects.toMatchObject({ code: 'timeout' })
 })
@@ -194,7 +194,7 @@ async function measureOutcome(method: string, path: string) {
 test('a read that hangs ends with its time limit, including retries', async () => {
   let tries = 0
   server.use(
-    http.get(at('/me'), () => {
+    http.get(apiUrl('/me'), () => {
       tries += 1
       return hanging()
     }),
@@ -205,7 +205,7 @@ test('a read that hangs ends with its time limit, including retries', async () =
 
 test('the time limit of a call includes renewing the token', async () => {
   signIn('old', -1)
-  server.use(http.post(at('/identity/token'), hanging))
+  server.use(http.post(apiUrl('/identity/token'), hanging))
   expect(await measureOutcome('GET', '/me')).toEqual({ code: 'timeout', isInTime: true })
 })
 
@@ -225,7 +225,7 @@ test('a read is retried within its time limit, a write is not', async () => {
     tries[request.method as 'GET' | 'POST'] += 1
     return request.method === 'GET' && tries.GET === 3 ? HttpResponse.json({}) : problem(503, 'unavailable')
   }
-  server.use(http.get(at('/me'), fail), http.post(at('/users/invite'), fail))
+  server.use(http.get(apiUrl('/me'), fail), http.post(apiUrl('/users/invite'), fail))
   expect(await unwrap(api.GET('/api/v1/me'))).toEqual({})
   await expect(api.POST('/api/v1/users/invite', { body: { mail: 'x@example.org' } })).rejects.toMatchObject({
     code: 'unavailable',
@@ -237,7 +237,7 @@ test('without a network, a read is not retried', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let tries = 0
   server.use(
-    http.get(at('/me'), () => {
+    http.get(apiUrl('/me'), () => {
       tries += 1
       return HttpResponse.error()
     }),
@@ -250,7 +250,7 @@ test('without a network, a read is not retried', async () => {
 function answerPosts(...answers: readonly ((() => Response) | null)[]): string[] {
   const keys: string[] = []
   server.use(
-    http.post(at('/users/invite'), ({ request }) => {
+    http.post(apiUrl('/users/invite'), ({ request }) => {
       keys.push(request.headers.get('idempotency-key') ?? 'none')
       const answer = answers[keys.length - 1]
       return answer ? answer() : hanging()

@@ -49,11 +49,12 @@ export async function sendRequest(
   transport = fetchResponse,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeLimit)
-  const answer = request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit, transport)
-  if (!isAccessRefusal(request, answer) || getStoredAuth() === null || request.url.endsWith(ME_PATH)) return answer
-  const isHeld = await withDeadline(limit, checkAccess(answer.status)).catch(() => true)
-  if (isHeld) return answer
-  throw new ApiError({ code: 'access_ended', status: answer.status })
+  const response =
+    request.method === 'GET' ? await sendRead(request, limit) : await sendWrite(request, limit, transport)
+  if (!isAccessRefusal(request, response) || getStoredAuth() === null || request.url.endsWith(ME_PATH)) return response
+  const isHeld = await withDeadline(limit, checkAccess(response.status)).catch(() => true)
+  if (isHeld) return response
+  throw new ApiError({ code: 'access_ended', status: response.status })
 }
 
 /** Delays before a read is retried. They cover the restart of a server. */
@@ -61,8 +62,8 @@ const READ_RETRY_DELAYS_MS = [300, 1_200]
 
 async function sendRead(request: Request, limit: AbortSignal): Promise<Response> {
   for (const pause of READ_RETRY_DELAYS_MS) {
-    const answer = await sendAuthenticated(request.clone(), limit).catch(ignoreOffline)
-    if (answer && answer.status < 500) return answer
+    const response = await sendAuthenticated(request.clone(), limit).catch(ignoreOffline)
+    if (response && response.status < 500) return response
     await withDeadline(limit, sleep(pause))
   }
   return sendAuthenticated(request, limit)
@@ -79,9 +80,9 @@ async function sendWrite(request: Request, limit: AbortSignal, transport: Transp
   const call = await fingerprintCall(request)
   const headers = new Headers(request.headers)
   headers.set('Idempotency-Key', getIdempotencyKey(call))
-  const answer = await sendAuthenticated(new Request(request, { headers }), limit, transport)
-  if (!isUnsettled(answer)) settleCall(call)
-  return answer
+  const response = await sendAuthenticated(new Request(request, { headers }), limit, transport)
+  if (!isUnsettled(response)) settleCall(call)
+  return response
 }
 
 /**
@@ -100,10 +101,10 @@ async function sendAuthenticated(request: Request, limit: AbortSignal, transport
   const again = request.clone()
   const hasToken = !PATHS_WITHOUT_TOKEN.test(new URL(request.url).pathname)
   const token = hasToken ? await withDeadline(limit, getAccessToken()) : null
-  const answer = await sendWithToken(token, request, limit, transport)
-  if (answer.status !== 401 || !token) return answer
+  const response = await sendWithToken(token, request, limit, transport)
+  if (response.status !== 401 || !token) return response
   const next = await withDeadline(limit, renewToken(token))
-  return next ? sendWithToken(next, again, limit, transport) : answer
+  return next ? sendWithToken(next, again, limit, transport) : response
 }
 
 /** Waits for a promise until the limit aborts, then throws `timeout`. */
@@ -166,14 +167,14 @@ async function requestToken(refreshToken: string): Promise<string | null> {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   })
-  const answer = await sendWithToken(null, request, AbortSignal.timeout(getPortalConfig().bounds.client.request_ms))
-  if (answer.ok) {
-    const tokens: Tokens = await answer.json()
+  const response = await sendWithToken(null, request, AbortSignal.timeout(getPortalConfig().bounds.client.request_ms))
+  if (response.ok) {
+    const tokens: Tokens = await response.json()
     storeTokens(tokens)
     return tokens.id_token
   }
   // The session has ended. Any other error, for instance of a restarting server, must not sign the user out.
-  if (answer.status !== 401) throw await parseApiError(answer)
+  if (response.status !== 401) throw await parseApiError(response)
   clearSession()
   return null
 }
@@ -236,9 +237,9 @@ const STATUSES_WITHOUT_BODY = [204, 205, 304]
 /**
  * Returns the response with its body read, since reading may hang as well. An event stream is not read: it has no end.
  */
-async function readBody(answer: Response): Promise<Response> {
-  const { body, headers, status, statusText } = answer
+async function readBody(response: Response): Promise<Response> {
+  const { body, headers, status, statusText } = response
   if (!body || STATUSES_WITHOUT_BODY.includes(status) || headers.get('content-type')?.startsWith('text/event-stream'))
-    return answer
-  return new Response(await answer.arrayBuffer(), { headers, status, statusText })
+    return response
+  return new Response(await response.arrayBuffer(), { headers, status, statusText })
 }

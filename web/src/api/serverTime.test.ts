@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a deadline has not passed because the clock of the device is a year ahead', () => {
+test('a deadline does not pass early because the clock of the device is a year ahead', () => {
   vi.useFakeTimers({ now: new Date('2028-04-01T12:00:00Z') })
   const dates = { answers_until: '2027-04-02', late_answers: false, time_zone: 'Europe/Berlin' }
   expect(areAnswersDue(dates)).toBe(true)

@@ -70,16 +70,16 @@ export function getStoredInstanceId(): number | null {
 }
 
 /** The role that was active last in this browser. */
-export interface StoredWorkingRole {
+export interface LastActiveRole {
   readonly user: number
   readonly held: HeldRole | null
 }
 
-export function loadWorkingRole(): StoredWorkingRole | null {
-  return readJson<StoredWorkingRole>(PERSISTENT_KEYS.held)
+export function loadLastActiveRole(): LastActiveRole | null {
+  return readJson<LastActiveRole>(PERSISTENT_KEYS.held)
 }
 
-export function storeWorkingRole(held: StoredWorkingRole): void {
+export function storeLastActiveRole(held: LastActiveRole): void {
   writeJson(PERSISTENT_KEYS.held, held)
 }
 
@@ -122,7 +122,7 @@ export function clearSession(): void {
 }
 
 /**
- * Starts a session as another user, and sets one's own session aside. `/me` then returns the other user. `page` is the
+ * Starts a session as another user, and sets the administrator's own session aside. `/me` then returns the other user. `page` is the
  * address to return to afterwards.
  */
 export function beginPersonifying(tokens: Tokens, page: string | null): void {
@@ -133,8 +133,8 @@ export function beginPersonifying(tokens: Tokens, page: string | null): void {
 }
 
 /**
- * Restores the own session. Returns the page to return to, or null and signs out if there is no own session, as in
- * another browser.
+ * Restores the administrator's own session, and returns the page to return to. Without an own session, as in another browser,
+ * it signs out and returns null.
  */
 export function endPersonifying(): string | null {
   const own = readJson<Auth>(SESSION_KEYS.own)
@@ -168,15 +168,15 @@ const listeners = new Set<Listener>()
 
 /** Subscribes to changes of the session, in this tab or in another one. Returns the unsubscribe function. */
 export function subscribeToSession(listener: Listener): () => void {
-  const fromElsewhere = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     // `null`: the whole storage was cleared.
     if (key === null || Object.values<string>(SESSION_KEYS).includes(key)) listener('elsewhere')
   }
   listeners.add(listener)
-  addEventListener('storage', fromElsewhere)
+  addEventListener('storage', handleStorage)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', fromElsewhere)
+    removeEventListener('storage', handleStorage)
   }
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../test/server.ts'
 import { TOKENS } from '../../test/session.ts'
 import { sendRequest } from './sendRequest.ts'
 import { storeTokens } from './session.ts'
 import { createUploadTransport } from './uploadTransport.ts'
 
-serveThisFile()
+setupTestServer()
 beforeEach(() => {
   preparePage('de')
   storeTokens(TOKENS)
@@ -26,7 +26,7 @@ async function upload(timeLimit = 5_000) {
 test('an upload is sent with the token, and reports how much has been sent', async () => {
   let received: unknown = null
   server.use(
-    http.put(at('/picture'), async ({ request }) => {
+    http.put(apiUrl('/picture'), async ({ request }) => {
       received = [request.headers.get('authorization'), await request.text()]
       return HttpResponse.json({ id: 1 }, { headers: { etag: '"1"' } })
     }),
@@ -40,8 +40,8 @@ test('an upload is sent with the token, and reports how much has been sent', asy
 
 test('an upload whose token has expired is sent again with a new one', async () => {
   server.use(
-    http.post(at('/identity/token'), () => HttpResponse.json({ ...TOKENS, id_token: 'new' })),
-    http.put(at('/picture'), ({ request }) =>
+    http.post(apiUrl('/identity/token'), () => HttpResponse.json({ ...TOKENS, id_token: 'new' })),
+    http.put(apiUrl('/picture'), ({ request }) =>
       request.headers.get('authorization') === 'Bearer new'
         ? new HttpResponse(null, { status: 204 })
         : problem(401, 'unauthenticated'),
@@ -52,8 +52,8 @@ test('an upload whose token has expired is sent again with a new one', async () 
 })
 
 test('a lost connection and a time limit are distinguished', async () => {
-  server.use(http.put(at('/picture'), () => HttpResponse.error()))
+  server.use(http.put(apiUrl('/picture'), () => HttpResponse.error()))
   await expect(upload()).rejects.toMatchObject({ code: 'offline' })
-  server.use(http.put(at('/picture'), () => new Promise<never>(() => undefined)))
+  server.use(http.put(apiUrl('/picture'), () => new Promise<never>(() => undefined)))
   await expect(upload(50)).rejects.toMatchObject({ code: 'timeout' })
 })

@@ -21,16 +21,16 @@ export function useLiveVotes(applicationId: number | null): boolean {
   useEffect(() => {
     if (applicationId === null) return
     let following = new AbortController()
-    const followIfSeen = () => {
+    const followWhileVisible = () => {
       following.abort()
       if (document.hidden) return
       following = new AbortController()
       void followVotes(queries, applicationId, setLive, following.signal)
     }
-    followIfSeen()
-    document.addEventListener('visibilitychange', followIfSeen)
+    followWhileVisible()
+    document.addEventListener('visibilitychange', followWhileVisible)
     return () => {
-      document.removeEventListener('visibilitychange', followIfSeen)
+      document.removeEventListener('visibilitychange', followWhileVisible)
       following.abort()
     }
   }, [queries, applicationId])
@@ -73,10 +73,10 @@ async function readVotes(
   const address = new URL(`/api/v1/metrics/votes/stream?application_id=${applicationId}`, location.origin)
   const request = new Request(address, { headers: { Accept: 'text/event-stream' }, signal })
   // The only time limit is the lifetime of the token. The stream then reconnects with a new token.
-  const answer = await sendRequest(request, getPortalConfig().bounds.client.token_lifetime_ms)
-  if (!answer.ok) throw await parseApiError(answer)
-  if (!answer.body) return
-  for await (const { name, data } of readEvents(answer.body)) {
+  const response = await sendRequest(request, getPortalConfig().bounds.client.token_lifetime_ms)
+  if (!response.ok) throw await parseApiError(response)
+  if (!response.body) return
+  for await (const { name, data } of readEvents(response.body)) {
     if (name !== 'votes') continue
     mergeFigures(queries, applicationId, JSON.parse(data))
     onEvent()

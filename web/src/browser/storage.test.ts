@@ -81,13 +81,13 @@ test('a value stored by another tab replaces the one held in memory', () => {
 })
 
 test('a browser that cannot store data is detected at once and reported once', () => {
-  const told = vi.fn()
-  const stop = storage.onStorageFailure(told)
+  const callback = vi.fn()
+  const stop = storage.onStorageFailure(callback)
   expect(storage.probeStorage()).toBe(true)
   expect(localStorage.length).toBe(0)
   fillDisk()
   expect(storage.probeStorage()).toBe(false)
   storage.browserStorage.setItem('more', 'x')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(callback).toHaveBeenCalledTimes(1)
   stop()
 })

@@ -27,7 +27,7 @@ export function computeBreakdown(
   const { matrix } = algorithm
   const { lowest, span } = getScoreRange(matrix)
   return ballot.map(({ choice, weight }, thesis) => {
-    const cell = table.cells[thesis * table.entities + column] ?? MISSING
+    const cell = table.cells[thesis * table.entityCount + column] ?? MISSING
     const entity = cell === MISSING ? null : cell
     const given = { thesis, voter: choice, entity, weight }
     if (choice === null || entity === null) return { ...given, counts: false, points: 0, possible: 0 }

@@ -8,7 +8,7 @@ import { BUILT_IN_MODELS, getBuiltInModel } from './models.ts'
 
 const THESES = 6
 
-const anyField = fc
+const anyEntities = fc
   .array(fc.string({ unit: fc.constantFrom(...'-01234'), minLength: THESES, maxLength: THESES }), { maxLength: 12 })
   .map((all) =>
     prepareEntities(
@@ -27,7 +27,7 @@ const anyBallot: fc.Arbitrary<Ballot> = fc.array(
 describe('the range of ranks', () => {
   test('equals the result of matching every variant separately', () => {
     fc.assert(
-      fc.property(anyField, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
+      fc.property(anyEntities, anyBallot, fc.integer({ min: 1, max: 5 }), (prepared, ballot, places) => {
         const own = computeMatchResults(prepared, ballot)
         expect(computeFirmness(prepared, ballot, own, places)).toEqual(computeFirmnessPlainly(prepared, ballot, places))
       }),
@@ -47,7 +47,7 @@ describe('the range of ranks', () => {
     const ballot: Ballot = [4, 4, 4, 0, 0, 0].map((choice) => ({ choice, weight: 1 }))
     expect(computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 1)).toEqual({
       ranges: [{ column: 0, best: 1, worst: 1 }],
-      firsts: [0],
+      possibleLeaders: [0],
     })
   })
 
@@ -55,9 +55,9 @@ describe('the range of ranks', () => {
     const alike = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, answers: encodeAnswers([100, 0], 5) }))
     const prepared = prepareEntities(alike, 2, algorithm(), 1)
     const ballot: Ballot = [4, 0].map((choice) => ({ choice, weight: 1 }))
-    const { ranges, firsts } = computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 2)
+    const { ranges, possibleLeaders } = computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 2)
     expect(ranges).toHaveLength(2)
-    expect(firsts.toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(possibleLeaders.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
   test('leaves out entities without a rank', () => {
@@ -65,7 +65,7 @@ describe('the range of ranks', () => {
     const ballot: Ballot = Array.from({ length: THESES }, () => ({ choice: 2, weight: 1 }))
     expect(computeFirmness(prepared, ballot, computeMatchResults(prepared, ballot), 3)).toEqual({
       ranges: [],
-      firsts: [],
+      possibleLeaders: [],
     })
   })
 })
@@ -84,12 +84,12 @@ function computeFirmnessPlainly(prepared: PreparedEntities, ballot: Ballot, plac
     ...BUILT_IN_MODELS.map((model) => computeMatchResults(prepared, ballot, getBuiltInModel(model, 5))),
     ...moved.map((other) => computeMatchResults(prepared, other)),
   ]
-  const firsts = [...own.order].filter((column) => variants.some(({ ranks }) => ranks[column] === 1))
+  const possibleLeaders = [...own.order].filter((column) => variants.some(({ ranks }) => ranks[column] === 1))
   const ranges = [...own.order.slice(0, places)]
     .filter((column) => own.ranks[column])
     .map((column) => {
       const ranks = variants.map((variant) => variant.ranks[column] ?? 0)
       return { column, best: Math.min(...ranks), worst: Math.max(...ranks) }
     })
-  return { ranges, firsts }
+  return { ranges, possibleLeaders }
 }

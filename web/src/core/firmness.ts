@@ -17,7 +17,7 @@ export interface Firmness {
   /** One range for each of the top places, in their order. */
   readonly ranges: readonly RankRange[]
   /** Columns of all entities that are first in at least one variant, in the order of the ranking. */
-  readonly firsts: readonly number[]
+  readonly possibleLeaders: readonly number[]
 }
 
 /** A range while it is being computed. */
@@ -40,22 +40,25 @@ export function computeFirmness(
   const ranges: MutableRankRange[] = [...match.order.subarray(0, places)]
     .filter((column) => match.ranks[column])
     .map((column) => ({ column, best: Number.POSITIVE_INFINITY, worst: 0 }))
-  const firsts = new Set<number>()
+  const possibleLeaders = new Set<number>()
   for (const variant of generateVariants(prepared, ballot, match.tally)) {
     const keys = computeRankKeys(variant, prepared.algorithm.least_coverage_permille)
     widenRanges(ranges, keys)
-    for (const column of findHighestColumns(keys)) firsts.add(column)
+    for (const column of findHighestColumns(keys)) possibleLeaders.add(column)
   }
-  return { ranges, firsts: [...match.order].filter((column) => match.ranks[column] && firsts.has(column)) }
+  return {
+    ranges,
+    possibleLeaders: [...match.order].filter((column) => match.ranks[column] && possibleLeaders.has(column)),
+  }
 }
 
 /** Returns the columns of all entities that are first under at least one of the built-in models. */
-export function listFirstsByModel({ algorithm, table }: PreparedEntities, ballot: Ballot): number[] {
-  const firsts = BUILT_IN_MODELS.flatMap((model) => {
+export function listLeadersByModel({ algorithm, table }: PreparedEntities, ballot: Ballot): number[] {
+  const possibleLeaders = BUILT_IN_MODELS.flatMap((model) => {
     const tally = computeTally(table, ballot, getBuiltInMatrix(model, countChoices(algorithm)))
     return findHighestColumns(computeRankKeys(tally, algorithm.least_coverage_permille))
   })
-  return [...new Set(firsts)]
+  return [...new Set(possibleLeaders)]
 }
 
 /** Generates the variants of a match. */
@@ -101,7 +104,7 @@ function applyAnswerChange(
     // The lowest entry of the matrix cancels out in a difference.
     change[answer] = computePoints(matrix, 0, answer, to, weight) - computePoints(matrix, 0, answer, from, weight)
   }
-  const offset = thesis * table.entities
+  const offset = thesis * table.entityCount
   const points = new Float64Array(own.points)
   for (let column = 0; column < points.length; column++) {
     // Both indices are within bounds; tally.ts explains the cast.

@@ -18,16 +18,16 @@ const anyBallot: fc.Arbitrary<Ballot> = fc.array(
 )
 
 describe('a place', () => {
-  test('is shared by those whom one changed answer would bring level with its first, and by no others', () => {
+  test('is shared by exactly those that one changed answer could bring level with its first entity', () => {
     expect(getPlaces(['44444', '44443', '44422', '00000'], [4, 4, 4, 4, 4])).toEqual([1, 1, 3, 4])
   })
 
-  test('is compared with its first only, so that it does not go on from neighbour to neighbour', () => {
+  test('is compared with its first entity only, so that it does not extend from neighbour to neighbour', () => {
     // Each is level with the one above it, but only the second with the first.
     expect(getPlaces(['44444', '34444', '33344', '33334', '33333'], [4, 4, 4, 4, 4])).toEqual([1, 1, 3, 3, 3])
   })
 
-  test('is shared as every variant shows that is matched separately', () => {
+  test('is shared exactly as matching every variant separately shows', () => {
     fc.assert(
       fc.property(anyAnswers, anyBallot, fc.nat(), (all, ballot, seed) => {
         const prepared = prepare(all, seed)

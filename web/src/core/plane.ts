@@ -39,20 +39,20 @@ const ROUNDING_TOLERANCE = 1e-9
 
 /** Computes the plane of the entities; null with too few entities or if all answers are the same. */
 export function computePlane(table: AnswerTable, choices: ChoiceCount): Plane | null {
-  if (table.entities < MIN_ENTITIES) return null
-  const means = Float64Array.from({ length: table.theses }, (_, thesis) => computeMean(table, thesis, choices))
+  if (table.entityCount < MIN_ENTITIES) return null
+  const means = Float64Array.from({ length: table.thesisCount }, (_, thesis) => computeMean(table, thesis, choices))
   const covariance = computeCovariance(centreAnswers(table, means, choices))
   const total = covariance.reduce((sum, row, thesis) => sum + (row[thesis] as number), 0)
   if (total < ROUNDING_TOLERANCE) return null
-  const none = { value: 0, vector: new Float64Array(table.theses) }
+  const none = { value: 0, vector: new Float64Array(table.thesisCount) }
   const [across = none, up = none] = computeEigenpairs(covariance)
   return { choices, means, axes: [toAxis(across, total), toAxis(up, total)] }
 }
 
 /** Returns the point of every entity in the table, by column. */
 export function projectEntities(table: AnswerTable, plane: Plane): Point[] {
-  return Array.from({ length: table.entities }, (_, column) =>
-    projectAnswers(plane, (thesis) => table.cells[thesis * table.entities + column] ?? MISSING),
+  return Array.from({ length: table.entityCount }, (_, column) =>
+    projectAnswers(plane, (thesis) => table.cells[thesis * table.entityCount + column] ?? MISSING),
   )
 }
 
@@ -105,8 +105,8 @@ function toAxis({ value, vector }: Eigenpair, total: number): Axis {
   return { loadings: largest < 0 ? vector.map((value) => -value) : vector, share }
 }
 
-function getAnswersTo({ cells, entities }: AnswerTable, thesis: number): Uint8Array {
-  return cells.subarray(thesis * entities, (thesis + 1) * entities)
+function getAnswersTo({ cells, entityCount }: AnswerTable, thesis: number): Uint8Array {
+  return cells.subarray(thesis * entityCount, (thesis + 1) * entityCount)
 }
 
 /** Returns 0 if nobody answered. */

@@ -12,9 +12,9 @@ export const QUICK_RUN_STEP = 5
 export const MAX_THESES_WITHOUT_QUICK_RUN = 15
 
 /** Returns the number of theses after which a quick run shows the results, once it has reached the thesis `number`. */
-export function getQuickRunEnd(number: number, theses: number): number {
+export function getQuickRunEnd(number: number, thesisCount: number): number {
   const steps = Math.max(0, Math.ceil((number - QUICK_RUN_LENGTH) / QUICK_RUN_STEP))
-  return Math.min(theses, QUICK_RUN_LENGTH + steps * QUICK_RUN_STEP)
+  return Math.min(thesisCount, QUICK_RUN_LENGTH + steps * QUICK_RUN_STEP)
 }
 
 /**
@@ -53,9 +53,9 @@ export function listQuickRunTheses(table: AnswerTable, choices: number, count: n
 }
 
 /** Returns the answers to each thesis as values whose mean is 0. */
-function buildCenteredRows({ cells, entities, theses }: AnswerTable, choices: number): Float64Array[] {
-  return Array.from({ length: theses }, (_, thesis) => {
-    const answers = cells.subarray(thesis * entities, (thesis + 1) * entities)
+function buildCenteredRows({ cells, entityCount, thesisCount }: AnswerTable, choices: number): Float64Array[] {
+  return Array.from({ length: thesisCount }, (_, thesis) => {
+    const answers = cells.subarray(thesis * entityCount, (thesis + 1) * entityCount)
     const given = answers.filter((answer) => answer !== MISSING)
     const mean = given.reduce((sum, answer) => sum + toAgreementValue(answer, choices), 0) / (given.length || 1)
     return Float64Array.from(answers, (answer) => (answer === MISSING ? 0 : toAgreementValue(answer, choices) - mean))
@@ -69,10 +69,10 @@ function computeCovariance(one: Float64Array, other: Float64Array): number {
   return one.length > 0 ? sum / one.length : 0
 }
 
-function findGreatest(values: readonly number[], without: readonly number[]): number {
+function findGreatest(values: readonly number[], excluded: readonly number[]): number {
   let greatest = -1
   for (const [index, value] of values.entries()) {
-    if (!without.includes(index) && (greatest < 0 || value > (values[greatest] ?? 0))) greatest = index
+    if (!excluded.includes(index) && (greatest < 0 || value > (values[greatest] ?? 0))) greatest = index
   }
   return greatest
 }

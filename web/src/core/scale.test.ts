@@ -12,6 +12,6 @@ test.each(SCALES)('the $choices answers are spread evenly over percent', ({ choi
   expect([...percentages.keys()].map((choice) => toPercent(choice, choices))).toEqual(percentages)
 })
 
-test('a value between two answers becomes the nearest one, of two equally near ones the higher', () => {
+test('a value between two answers is rounded to the nearest answer, and up if it is halfway', () => {
   expect([24, 25, 75, 76].map((percent) => toChoice(percent, 3))).toEqual([0, 1, 2, 2])
 })

@@ -30,7 +30,7 @@ export function listSeparatingTheses(
   return ballot
     .map((vote, thesis) => {
       const answers = columns
-        .map((column) => table.cells[thesis * table.entities + column] ?? MISSING)
+        .map((column) => table.cells[thesis * table.entityCount + column] ?? MISSING)
         .filter((answer) => answer !== MISSING)
       const possible = listPossibleChoices(vote, choices, canDouble)
       const variances = possible.map((choice) => computeVariance(answers, matrix, choice))
@@ -52,7 +52,7 @@ export function listDifferentTheses(
     const choice = ballot[thesis]?.choice ?? null
     if (choice === null) return false
     const [first, second] = [one, other].map((column) => {
-      const answer = table.cells[thesis * table.entities + column] ?? MISSING
+      const answer = table.cells[thesis * table.entityCount + column] ?? MISSING
       return answer === MISSING ? null : computePoints(matrix, lowest, answer, choice, 1)
     })
     return first !== second

@@ -5,7 +5,7 @@ export type Similarity = 'same' | 'similar' | 'different'
  * Returns the similarity of two answers; null if one is missing.
  *
  * Neighbours on the scale are similar. So neutral is similar to a mild answer, and with three choices to any answer:
- * who is neutral is not an opponent. With two choices, yes and no are neighbours but not similar.
+ * a neutral person is not an opponent. With two choices, yes and no are neighbours but not similar.
  *
  * @param one index into the scale, null for no answer
  * @param other index into the scale, null for no answer

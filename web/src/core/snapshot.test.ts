@@ -11,7 +11,7 @@ describe('answers of a snapshot', () => {
       3,
       5,
     )
-    expect(table).toEqual({ entities: 2, theses: 3, cells: Uint8Array.of(0, 1, 4, MISSING, MISSING, 2) })
+    expect(table).toEqual({ entityCount: 2, thesisCount: 3, cells: Uint8Array.of(0, 1, 4, MISSING, MISSING, 2) })
   })
 
   test('of the wrong number are refused', () => {

@@ -309,12 +309,12 @@ export const MISSING = 5
 
 /**
  * The answers of many entities as one table of bytes, thesis by thesis. The answer of entity `e` to thesis `t` is at `t
- * * entities + e`, as index into the scale or {@link MISSING}. When one thesis is scored for all entities, the memory
+ * * entityCount + e`, as index into the scale or {@link MISSING}. When one thesis is scored for all entities, the memory
  * is read sequentially.
  */
 export interface AnswerTable {
-  readonly entities: number
-  readonly theses: number
+  readonly entityCount: number
+  readonly thesisCount: number
   readonly cells: Uint8Array
 }
 
@@ -350,21 +350,21 @@ const ZERO = '0'.charCodeAt(0)
  */
 export function buildAnswerTable(
   entities: readonly Pick<EntityWithAnswers, 'id' | 'answers'>[],
-  theses: number,
+  thesisCount: number,
   choices: number,
 ): AnswerTable {
   const width = entities.length
-  const cells = new Uint8Array(theses * width).fill(MISSING)
+  const cells = new Uint8Array(thesisCount * width).fill(MISSING)
   for (const [column, { id, answers }] of entities.entries()) {
-    let fits = answers.length === theses
-    for (let thesis = 0; fits && thesis < theses; thesis++) {
+    let fits = answers.length === thesisCount
+    for (let thesis = 0; fits && thesis < thesisCount; thesis++) {
       if (answers[thesis] === '-') continue
       const index = answers.charCodeAt(thesis) - ZERO
       fits = index >= 0 && index < choices
       cells[thesis * width + column] = index
     }
     if (!fits)
-      throw new SnapshotError(`answers "${answers}" of ${id} do not fit ${theses} theses of ${choices} choices`)
+      throw new SnapshotError(`answers "${answers}" of ${id} do not fit ${thesisCount} theses of ${choices} choices`)
   }
-  return { entities: width, theses, cells }
+  return { entityCount: width, thesisCount, cells }
 }

@@ -41,7 +41,7 @@ interface ThesisGains {
  * @throws RangeError with more than {@link MAX_THESES} theses
  */
 export function computeTally(table: AnswerTable, ballot: Ballot, matrix: Matrix): Tally {
-  if (table.theses > MAX_THESES) throw new RangeError(`over ${MAX_THESES} theses`)
+  if (table.thesisCount > MAX_THESES) throw new RangeError(`over ${MAX_THESES} theses`)
   const { lowest, span } = getScoreRange(matrix)
   const sums = sumGains(table, buildThesisGains(table, ballot, matrix, lowest))
   return { answered: countAnswered(ballot), span, ...unpackSums(sums) }
@@ -54,7 +54,7 @@ function buildThesisGains(table: AnswerTable, ballot: Ballot, matrix: Matrix, lo
     for (let answer = 0; answer < matrix.length; answer++) {
       gains[answer] = computePoints(matrix, lowest, answer, choice, weight) + weight * WEIGHT + THESIS
     }
-    return { offset: thesis * table.entities, gains }
+    return { offset: thesis * table.entityCount, gains }
   })
 }
 
@@ -62,12 +62,12 @@ function buildThesisGains(table: AnswerTable, ballot: Ballot, matrix: Matrix, lo
  * Adds four theses per pass, so that each sum is read and written a quarter as often. The last pass is filled up with
  * zeros.
  */
-function sumGains({ entities, cells }: AnswerTable, columns: ThesisGains[]): Float64Array {
-  const sums = new Float64Array(entities)
+function sumGains({ entityCount, cells }: AnswerTable, gainsByThesis: ThesisGains[]): Float64Array {
+  const sums = new Float64Array(entityCount)
   const none: ThesisGains = { offset: 0, gains: new Float64Array(MISSING + 1) }
-  for (let first = 0; first < columns.length; first += 4) {
-    const [a = none, b = none, c = none, d = none] = columns.slice(first, first + 4)
-    for (let entity = 0; entity < entities; entity++) {
+  for (let first = 0; first < gainsByThesis.length; first += 4) {
+    const [a = none, b = none, c = none, d = none] = gainsByThesis.slice(first, first + 4)
+    for (let entity = 0; entity < entityCount; entity++) {
       const gain =
         (a.gains[cells[a.offset + entity] as number] as number) +
         (b.gains[cells[b.offset + entity] as number] as number) +

@@ -26,7 +26,7 @@ test.each([
   ['Die Stadt soll Spielplätze für Kinder und Jugendliche bauen.', 'de'],
   ['Mühlenbruck soll Wohnungen bauen und vermieten.', 'de'],
   ['The town should build more parks and playgrounds.', 'en'],
-])('one demand with “and” is none too many: %s', (text, language) => {
+])('a single demand that contains “and” is not noticed: %s', (text, language) => {
   expect(listKinds(text, language)).toEqual([])
 })
 

@@ -38,18 +38,18 @@ interface Text {
 }
 
 /** Returns every text with its path, such as `weights.lead`; of a counted text, each form. */
-function flat(value: string | Tree, path = ''): Text[] {
+function flatten(value: string | Tree, path = ''): Text[] {
   if (typeof value === 'string') return [{ path, text: value }]
   return Object.entries(value).flatMap(([key, inner]): Text[] =>
     isCounted(value) && CATEGORIES.includes(key)
       ? [{ path, form: key, text: String(inner) }]
-      : flat(inner, path ? `${path}.${key}` : key),
+      : flatten(inner, path ? `${path}.${key}` : key),
   )
 }
 
-const readTexts = (language: string, area: string) => flat(read<Tree>(`locales/${language}/${area}`))
+const readTexts = (language: string, area: string) => flatten(read<Tree>(`locales/${language}/${area}`))
 const listPaths = (texts: readonly Text[]) => [...new Set(texts.map(({ path }) => path))]
-const listPlaces = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
 const everyFile = languages.flatMap((language) =>
   [...AREAS, ...(isComplete(language) ? ERROR_AREAS : [])].map((area) => [language, area] as const),
@@ -93,12 +93,12 @@ test.each(everyFile)('a counted text in %s has every plural form of the language
 })
 
 test.each(everyFile)('the texts in %s have the placeholders of German: %s', (language, area) => {
-  const german = new Map(readTexts('de', area).map(({ path, text }) => [path, listPlaces(text)]))
+  const german = new Map(readTexts('de', area).map(({ path, text }) => [path, listPlaceholders(text)]))
   // “One statement” and “two statements” can do without the number.
   const withoutNumber = (places: readonly string[] = []) => places.filter((place) => place !== '{n}')
   for (const { path, form, text } of readTexts(language, area)) {
     const isSmall = form === 'zero' || form === 'one' || form === 'two'
-    const [places, expected] = [listPlaces(text), german.get(path)]
+    const [places, expected] = [listPlaceholders(text), german.get(path)]
     if (SHORTER_IN_GERMAN[area]?.includes(path)) expect(places, path).toEqual(expect.arrayContaining(expected ?? []))
     else if (isSmall) expect(withoutNumber(places), `${path}.${form}`).toEqual(withoutNumber(expected))
     else expect(places, path).toEqual(expected)
@@ -131,12 +131,12 @@ const sources = list('{web/src/{voterUi,core,voter}/**/*.{ts,tsx},crates/api/{sr
   .join('\n')
 const words = new Set(sources.match(/\w+/g))
 /** Ends of keys that the code puts together: `Title` of `${name}Title`. */
-const ends = [...sources.matchAll(/\$\{\w+\}(\w+)`/g)].flatMap(([, end]) => end ?? [])
+const suffixes = [...sources.matchAll(/\$\{\w+\}(\w+)`/g)].flatMap(([, end]) => end ?? [])
 
 test.each(AREAS)('every text of %s is in use', (area) => {
   const isInUse = (path: string) => {
     const key = path.slice(path.lastIndexOf('.') + 1)
-    const isComposed = ends.some((end) => key.endsWith(end) && words.has(key.slice(0, -end.length)))
+    const isComposed = suffixes.some((end) => key.endsWith(end) && words.has(key.slice(0, -end.length)))
     return KEYED_BY_DATA.test(path) || words.has(key) || isComposed
   }
   expect(listPaths(readTexts('de', area)).filter((path) => !isInUse(path) && !/\.\d+$/.test(path))).toEqual([])

@@ -47,9 +47,9 @@ function ActiveInstanceName() {
 function EntityName({ item: { path, segment } }: { readonly item: BreadcrumbItem }) {
   const { t, i18n } = useTranslation('navigation')
   const isInList = (list: string) => path.startsWith(`/portal/${list}/`)
-  const { data: seen } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isInList('applications') })
+  const { data: versioned } = useQuery({ ...instanceQueries.query(Number(segment)), enabled: isInList('applications') })
   const { data: election } = useQuery({ ...electionQueries.query(Number(segment)), enabled: isInList('elections') })
-  const title = seen && getInstanceText(seen.application, 'title', i18n.language)
+  const title = versioned && getInstanceText(versioned.application, 'title', i18n.language)
   return title || election?.name || t(isInList('elections') ? 'election' : 'instance')
 }
 

@@ -41,12 +41,12 @@ const SCREENS: Readonly<Record<InstanceScreen, Screen>> = {
 export function InstanceTabs() {
   const { t, i18n } = useTranslation('navigation')
   const id = Number(useParams({ strict: false }).id)
-  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  const isGone = error !== null && !seen
+  const { data: versioned, error, refetch } = useQuery(instanceQueries.query(id))
+  const isGone = error !== null && !versioned
   return (
     <Page
-      title={(seen && getInstanceText(seen.application, 'title', i18n.language)) || t('instance')}
-      lead={seen && <InstanceFacts application={seen.application} />}
+      title={(versioned && getInstanceText(versioned.application, 'title', i18n.language)) || t('instance')}
+      lead={versioned && <InstanceFacts application={versioned.application} />}
     >
       {isGone ? (
         <EntityLoadError error={error} onRetry={refetch} list="/portal/applications" />

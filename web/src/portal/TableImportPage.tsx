@@ -11,12 +11,12 @@ import { useSearchParams } from '../ui/useSearchParams.ts'
 export function TableImportPage() {
   const { t } = useTranslation('tableImport')
   const id = Number(useParams({ strict: false }).id)
-  const [{ of = 'theses' }] = useSearchParams(TABLE_IMPORT_SEARCH)
+  const [{ of: kind = 'theses' }] = useSearchParams(TABLE_IMPORT_SEARCH)
   return (
-    <Page title={t(`${of}.title`)}>
-      {of === 'theses' && <ThesesImport applicationId={id} />}
-      {of === 'people' && <PeopleImport scope={{ applicationId: id, partyId: null }} />}
-      {of === 'parties' && <PartiesImport applicationId={id} />}
+    <Page title={t(`${kind}.title`)}>
+      {kind === 'theses' && <ThesesImport applicationId={id} />}
+      {kind === 'people' && <PeopleImport scope={{ applicationId: id, partyId: null }} />}
+      {kind === 'parties' && <PartiesImport applicationId={id} />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { serveDashboard } from '../../test/instances.ts'
 import { buildPage } from '../../test/participants.ts'
 import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
 import { resetRevocation } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
@@ -14,7 +14,7 @@ import addresses from './addresses.txt?raw'
 import { createQueryClient } from './queryClient.ts'
 import { createPortalRouter } from './router.tsx'
 
-serveThisFile()
+setupTestServer()
 
 const ROLES: readonly RoleName[] = ['admin', 'creator', 'trustperson', 'candidate', 'media']
 
@@ -94,7 +94,7 @@ test.each([
   ['confirm-email', 'Danke, Ihre E-Mail-Adresse ist bestätigt'],
 ])('%s exists under / and under /user', async (page, heading) => {
   const answer = { email: 'ada@example.org', purpose: 'password_reset' }
-  server.use(http.post(at('/identity/*'), () => HttpResponse.json(answer)))
+  server.use(http.post(apiUrl('/identity/*'), () => HttpResponse.json(answer)))
   for (const path of [`/${page}`, `/user/${page}`]) {
     const { router, unmount } = await openPortal(`${path}?token=abc`)
     await screen.findByRole('heading', { level: 1, name: heading })
@@ -113,8 +113,8 @@ test('a user without permission sees the message of the specification', async ()
 test('a role that was granted in the meantime opens its pages at once', async () => {
   signInAs('media')
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(buildMe('admin', HELD))),
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/me'), () => HttpResponse.json(buildMe('admin', HELD))),
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([]))),
   )
   const { router } = await openPortal('/portal/elections')
   await screen.findByRole('heading', { level: 1, name: 'Wahlen' })

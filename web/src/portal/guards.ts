@@ -5,7 +5,7 @@ import { ApiError } from '../api/apiError.ts'
 import { meQueries, setActiveRole, switchToLinkedRole } from '../api/me.ts'
 import { isRevocationUnread } from '../api/roleRevocation.ts'
 import { getRoleName, ROLE, type RoleName } from '../api/roles.ts'
-import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadWorkingRole } from '../api/session.ts'
+import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadLastActiveRole } from '../api/session.ts'
 import type { HeldRole } from '../api/types.ts'
 import type { SignInSearchParams } from '../features/auth/searchParams.ts'
 import { toast } from '../ui/toasts.ts'
@@ -55,8 +55,8 @@ export function requireOwnRole(role: OwnRole, others: readonly RoleName[] = []) 
 
 async function activateRole(role: OwnRole, id: number, queries: QueryClient): Promise<void> {
   const isMatching = (held: HeldRole) => held.role === ROLE[role] && held[ID_FIELDS[role]] === id
-  const worked = loadWorkingRole()?.held
-  if (worked && isMatching(worked) && isActiveRole(worked)) return
+  const lastActive = loadLastActiveRole()?.held
+  if (lastActive && isMatching(lastActive) && isActiveRole(lastActive)) return
   try {
     const { User, Roles } = await queries.ensureQueryData(meQueries.query())
     const held = Roles.find(isMatching)

@@ -6,11 +6,11 @@ import { serveDashboard } from '../../test/instances.ts'
 import { buildPage, buildParty, serveParticipants } from '../../test/participants.ts'
 import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
 import { serveTheses } from '../../test/theses.ts'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(() => {
   preparePage('de')
@@ -39,8 +39,8 @@ test('administrators reach every screen of a creator in tabs, and the URL contai
 
 test('a missing instance is not titled by its id, and the page links to the bin', async () => {
   server.use(
-    http.get(at('/applications/7'), () => problem(404, 'not_found')),
-    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/applications/7'), () => problem(404, 'not_found')),
+    http.get(apiUrl('/applications'), () => HttpResponse.json(buildPage([]))),
   )
   const { router } = await openPortal('/portal/applications/7')
   const bin = await screen.findByRole('link', { name: 'Im Papierkorb nachsehen' })
@@ -94,7 +94,7 @@ test('heading and breadcrumbs are in the language of the portal, if the title is
 })
 
 test('an instance that fails to load shows an error and a retry button', async () => {
-  server.use(http.get(at('/applications/7'), () => problem(404, 'not_found')))
+  server.use(http.get(apiUrl('/applications/7'), () => problem(404, 'not_found')))
   await openPortal('/portal/applications/7')
   expect(await screen.findByText('Das gibt es nicht oder nicht mehr.')).toBeInTheDocument()
   serveTheses()

@@ -20,12 +20,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Style sheets created by libraries also need the nonce.
   setNonce(getNonce())
   probeStorage()
-  const spoken = detectLanguage()
+  const language = detectLanguage()
   // Set before rendering: margins depend on the direction, and screen readers on the language.
-  document.documentElement.lang = spoken
+  document.documentElement.lang = language
   document.documentElement.dir = loadAppearance().direction
   const queries = createQueryClient()
   const router = createPortalRouter(queries)
   syncSession(router, queries)
-  createRoot(root).render(<App texts={await loadTexts(spoken)} queries={queries} router={router} />)
+  createRoot(root).render(<App texts={await loadTexts(language)} queries={queries} router={router} />)
 }

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../test/enterText.ts'
 import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
 import { ROLE } from '../api/roles.ts'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(() => {
   preparePage('de')
@@ -21,18 +21,19 @@ beforeEach(() => {
 afterEach(() => notifications.clean())
 
 /** Shortens the time limit of calls, so that tests need not wait five seconds. */
-function hurry() {
+function shortenTimeLimits() {
   const real = AbortSignal.timeout
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real.call(AbortSignal, ms / 20))
 }
 
-const answers = (ok: () => Response) => {
+/** A server that never responds to the first request. */
+const createHangingServer = (ok: () => Response) => {
   const keys: (string | null)[] = []
   const sent: unknown[] = []
   return {
     keys,
     sent,
-    async answer({ request }: { request: Request }) {
+    async respond({ request }: { request: Request }) {
       keys.push(request.headers.get('idempotency-key'))
       sent.push(JSON.parse((await request.text()) || 'null'))
       return keys.length === 1 ? new Promise<never>(() => undefined) : ok()
@@ -41,12 +42,12 @@ const answers = (ok: () => Response) => {
 }
 
 test('a write that times out shows a message with a retry, which repeats the same call', async () => {
-  const { keys, answer } = answers(() => new HttpResponse(null, { status: 204 }))
-  server.use(http.post(at('/identity/email/send-again'), answer))
+  const { keys, respond } = createHangingServer(() => new HttpResponse(null, { status: 204 }))
+  server.use(http.post(apiUrl('/identity/email/send-again'), respond))
   signIn({ ...buildMe('admin'), EmailConfirmed: false })
   await openPortal('/portal/settings')
   const again = await screen.findByRole('button', { name: 'Link noch einmal senden' })
-  hurry()
+  shortenTimeLimits()
   await userEvent.click(again)
   const message = await screen.findByRole('alert')
   expect(message).toHaveTextContent('Der Server hat nicht rechtzeitig geantwortet.')
@@ -60,12 +61,12 @@ test('a write that times out shows a message with a retry, which repeats the sam
 })
 
 test('a form shows the message of a timeout until it is sent again', async () => {
-  const { sent, answer } = answers(() => HttpResponse.json(buildMe('admin').User))
-  server.use(http.put(at('/users/:id'), answer))
+  const { sent, respond } = createHangingServer(() => HttpResponse.json(buildMe('admin').User))
+  server.use(http.put(apiUrl('/users/:id'), respond))
   await openPortal('/portal/settings?tab=profile')
   const name = await screen.findByLabelText(/^Vorname/)
   await userEvent.selectOptions(screen.getByLabelText(/^Geschlecht/), 'weiblich')
-  hurry()
+  shortenTimeLimits()
   await userEvent.clear(name)
   await enterText(name, 'Grace')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -81,7 +82,7 @@ test('a form shows the message of a timeout until it is sent again', async () =>
 test('a missing connection is reported at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   dispatchEvent(new Event('offline'))
-  server.use(http.post(at('/identity/email/send-again'), () => HttpResponse.error()))
+  server.use(http.post(apiUrl('/identity/email/send-again'), () => HttpResponse.error()))
   signIn({ ...buildMe('admin'), EmailConfirmed: false, ActiveRole: ROLE.admin })
   await openPortal('/portal/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Link noch einmal senden' }))

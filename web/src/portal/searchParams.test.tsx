@@ -3,13 +3,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../test/people.ts'
 import { preparePage } from '../../test/portal.tsx'
-import { serveThisFile } from '../../test/server.ts'
+import { setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
 import { resetRevocation } from '../api/roleRevocation.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createPortalRouter } from './router.tsx'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(() => {
   preparePage('de')

@@ -12,7 +12,7 @@ export function useSignOut() {
   return useMutation({ mutationFn: signOut, onSettled: () => navigate({ to: '/user/login' }) })
 }
 
-/** Ends acting as another user, restores the own session and returns to the page that was left for it. */
+/** Ends acting as another user, restores the administrator's own session and opens the page that the administrator left. */
 export function useEndPersonification() {
   const queries = useQueryClient()
   const navigate = useNavigate()

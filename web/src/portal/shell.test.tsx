@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveDashboard } from '../../test/instances.ts'
 import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../test/server.ts'
 import { signIn, TOKENS } from '../../test/session.ts'
 import { serveTheses } from '../../test/theses.ts'
 import { ROLE } from '../api/roles.ts'
 import { beginPersonifying, getStoredAuth, storeMe } from '../api/session.ts'
 import type { HeldRole, Me } from '../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const OBSTHAUSEN = { application_id: 7, title: 'Kommunalwahl Obsthausen', domain: 'obsthausen' }
 
@@ -21,8 +21,10 @@ beforeEach(() => {
   serveDashboard([])
   serveTheses()
   server.use(
-    http.get(at('/metrics/votes'), () => HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] })),
-    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
+    http.get(apiUrl('/metrics/votes'), () =>
+      HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
+    ),
+    http.post(apiUrl('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
   )
 })
 
@@ -63,7 +65,7 @@ test.each([
   expect(await menuEntries()).toEqual([...entries, ...MORE])
 })
 
-test('after the election the menu of a candidate has nothing left to make known', async () => {
+test('after the election, the menu of a candidate has no entry for communication', async () => {
   signIn(buildMe('candidate', { ...OBSTHAUSEN, candidate_id: 9, status: 4 }))
   await openPortal('/portal/settings')
   expect(await menuEntries()).toEqual(['Übersicht', 'Profil', 'Thesen', ...MORE])
@@ -125,10 +127,10 @@ test('a user with two roles switches to the other, which the server stores', asy
   signIn(me)
   let change: unknown = null
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       change = await request.json()
       server.use(
-        http.get(at('/me'), () => HttpResponse.json({ ...me, ActiveRole: ROLE.candidate, ActiveApplicationId: 8 })),
+        http.get(apiUrl('/me'), () => HttpResponse.json({ ...me, ActiveRole: ROLE.candidate, ActiveApplicationId: 8 })),
       )
       return HttpResponse.json(me.User)
     }),
@@ -154,7 +156,7 @@ test('signing out ends the session on the server and here', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
   let ended: unknown = null
   server.use(
-    http.post(at('/identity/sign-out'), async ({ request }) => {
+    http.post(apiUrl('/identity/sign-out'), async ({ request }) => {
       ended = await request.json()
       return new HttpResponse(null, { status: 204 })
     }),
@@ -167,14 +169,14 @@ test('signing out ends the session on the server and here', async () => {
   expect(getStoredAuth()).toBeNull()
 })
 
-test('signing out as somebody else ends the own session as well', async () => {
+test('signing out while acting as another user also ends the administrator’s own session', async () => {
   signIn(buildMe('admin'))
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' }, null)
   storeMe({ ...buildMe('creator', OBSTHAUSEN), ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   const ended: unknown[] = []
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(buildMe('creator', OBSTHAUSEN))),
-    http.post(at('/identity/sign-out'), async ({ request }) => {
+    http.get(apiUrl('/me'), () => HttpResponse.json(buildMe('creator', OBSTHAUSEN))),
+    http.post(apiUrl('/identity/sign-out'), async ({ request }) => {
       ended.push(await request.json())
       return new HttpResponse(null, { status: 204 })
     }),
@@ -199,7 +201,7 @@ test('the menu of a phone closes with Escape', async () => {
 test('the search labels instances with the provider’s name for them', async () => {
   signIn(buildMe('admin'))
   const found = { instances: [{ id: 7, title: 'Obst-Kompass', domain: 'obsthausen' }], people: [], theses: [] }
-  server.use(http.get(at('/search'), () => HttpResponse.json(found)))
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json(found)))
   await openPortal('/portal/settings')
   await menu()
   await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
@@ -211,7 +213,7 @@ test('the search labels instances with the provider’s name for them', async ()
 
 test('Enter opens the first result of the search', async () => {
   signIn(buildMe('creator', OBSTHAUSEN))
-  server.use(http.get(at('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
   const { router } = await openPortal('/portal/settings')
   await menu()
   await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
@@ -221,7 +223,7 @@ test('Enter opens the first result of the search', async () => {
 
 test.each(['export', 'antworten herunterladen', 'auswertung'])('creators find their results by “%s”', async (words) => {
   signIn(buildMe('creator', OBSTHAUSEN))
-  server.use(http.get(at('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
+  server.use(http.get(apiUrl('/search'), () => HttpResponse.json({ instances: [], people: [], theses: [] })))
   await openPortal('/portal/settings')
   await menu()
   await userEvent.click(await screen.findByRole('button', { name: /Suchen/ }))
@@ -255,7 +257,7 @@ test('a sign-out in another tab reaches this one', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/login'))
 })
 
-test('acting as somebody else shows a banner on every page that ends it', async () => {
+test('while an administrator acts as another user, every page has a banner with a button that ends it', async () => {
   const grace = buildMe('admin')
   const asAda = buildMe('creator', OBSTHAUSEN)
   const ada = { ...asAda, User: { ...asAda.User, id: 99 }, ActingAs: { user_id: 2, name: 'Grace Hopper' } }
@@ -263,7 +265,7 @@ test('acting as somebody else shows a banner on every page that ends it', async 
   beginPersonifying({ ...TOKENS, id_token: 'as-ada', refresh_token: 'refresh-as-ada' }, null)
   storeMe(ada)
   server.use(
-    http.get(at('/me'), ({ request }) =>
+    http.get(apiUrl('/me'), ({ request }) =>
       HttpResponse.json(request.headers.get('authorization') === 'Bearer as-ada' ? ada : grace),
     ),
   )
@@ -280,7 +282,7 @@ test('until the mail address is confirmed, the link can be sent again', async ()
   signIn({ ...buildMe('creator', OBSTHAUSEN), EmailConfirmed: false })
   let sent = 0
   server.use(
-    http.post(at('/identity/email/send-again'), () => {
+    http.post(apiUrl('/identity/email/send-again'), () => {
       sent += 1
       return HttpResponse.json({}, { status: 202 })
     }),
@@ -294,11 +296,11 @@ test('until the mail address is confirmed, the link can be sent again', async ()
 test('a menu that fails to load shows the reason and a retry button', async () => {
   const me = buildMe('creator', OBSTHAUSEN)
   signIn(me)
-  server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
+  server.use(http.get(apiUrl('/me'), () => problem(403, 'forbidden')))
   await openPortal('/portal/help')
   const failure = await within(await menu()).findByRole('alert')
   expect(failure).toHaveTextContent('Dazu sind Sie nicht berechtigt.')
-  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+  server.use(http.get(apiUrl('/me'), () => HttpResponse.json(me)))
   await userEvent.click(within(failure).getByRole('button', { name: 'Noch einmal versuchen' }))
   expect(await menuEntries()).toContain('Thesen')
 })
@@ -317,7 +319,7 @@ const MAINTENANCE = {
 }
 
 function serveNotices(...data: readonly (typeof MAINTENANCE)[]): void {
-  server.use(http.get(at('/notifications'), () => HttpResponse.json({ data, pagination: {} })))
+  server.use(http.get(apiUrl('/notifications'), () => HttpResponse.json({ data, pagination: {} })))
 }
 
 test('past and future notices are not shown above the page', async () => {
@@ -326,7 +328,7 @@ test('past and future notices are not shown above the page', async () => {
   const toCome = { ...MAINTENANCE, id: 6, title: 'Später', valid_from: 3_900_000_000 }
   serveNotices(over, toCome, { ...MAINTENANCE, type: 'info' })
   const figures = { votes: 0, votes_total: 0, votes_today: 0, history: [] }
-  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json(figures)))
+  server.use(http.get(apiUrl('/metrics/votes'), () => HttpResponse.json(figures)))
   await openPortal('/portal/dashboard')
   expect(await screen.findByText('Hinweis: Wartung am Sonntag')).toBeVisible()
   expect(screen.queryByText(/Vorbei|Später/)).not.toBeInTheDocument()

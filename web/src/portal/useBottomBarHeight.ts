@@ -1,12 +1,12 @@
 import { useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 
-/** A bar further above the end of the window is out of the reach of messages. In pixels. */
+/** A bar whose lower edge is further above the end of the window does not overlap messages. In pixels. */
 const MAX_DISTANCE = 200
 
 /**
- * Returns the height of the end of the window that is taken by a bar with buttons, in pixels. Such a bar has the
- * attribute `data-bottom-bar`. At the end of a page it rests above the margin of the page, which counts too.
+ * Returns the distance from the top of the bar with buttons at the bottom of the window to the end of the window, in pixels;
+ * 0 without one. Such a bar has the attribute `data-bottom-bar`. At the end of a page, the margin below it is included.
  */
 export function useBottomBarHeight(): number {
   const { notifications } = useNotifications()

@@ -90,7 +90,7 @@ function BinRow({
   readonly entry: DeletedEntry
 }) {
   const { t } = useTranslation()
-  const at = useDateTimeFormat()
+  const formatDateTime = useDateTimeFormat()
   const restoring = useMutation({
     mutationFn: () => restore(id),
     onSuccess: () => {
@@ -113,7 +113,7 @@ function BinRow({
         )}
       </Table.Td>
       <CardCell label={t('bin.deleted')}>
-        <time dateTime={deletedAt}>{at(deletedAt)}</time>
+        <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
       </CardCell>
       <CardCell label={t('bin.left')}>{t('bin.days', { count: countDaysLeft(deletedAt) })}</CardCell>
       <Table.Td role="cell">

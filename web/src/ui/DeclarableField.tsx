@@ -10,7 +10,7 @@ export type FieldForm = Pick<ValidatedForm<FormValues>, 'field' | 'set'>
 
 export interface FieldProps {
   readonly field: Field
-  readonly entry: FieldForm
+  readonly form: FieldForm
   readonly label: string
   readonly hint?: ReactNode
 }
@@ -19,14 +19,14 @@ export interface FieldProps {
  * A field that can be marked as “not given”, with a button that switches between both states. A required field has the
  * input only: without a value it is empty.
  */
-export function DeclarableField({ field, entry, label, hint }: FieldProps) {
+export function DeclarableField({ field, form, label, hint }: FieldProps) {
   const { t } = useTranslation()
-  const { error, ...input } = entry.field(field.key)
+  const { error, ...input } = form.field(field.key)
   const isGiven = input.value !== NOT_DECLARED
   const text = isGiven ? input.value : ''
 
   function toggle(): void {
-    entry.set({ [field.key]: isGiven ? NOT_DECLARED : '' })
+    form.set({ [field.key]: isGiven ? NOT_DECLARED : '' })
     // The other control is mounted after the value has changed.
     setTimeout(() => document.getElementById(field.key)?.focus())
   }

@@ -48,16 +48,16 @@ function JobReport({ report, scope, onClose, renderSummary }: ReportProps) {
   const reasonFor = useJobReasons()
   const { number } = useNumberFormat()
   const { kind, state, done, failed, error } = report
-  const of = report.of ?? 0
+  const total = report.of ?? 0
   const results = report.results ?? []
   const isActive = isJobActive(report)
   // The mail server accepts a mail after it was composed, and only then it counts.
   const isMailing = kind === 'mass_mail'
   const summary = !isActive && state !== 'failed' && results.length > 0 && renderSummary?.(report)
-  const percent = (count: number) => (of > 0 ? (count / of) * 100 : 0)
+  const percent = (count: number) => (total > 0 ? (count / total) * 100 : 0)
   const counts = isMailing
-    ? t('handedOver', { done: number(done - failed), of: number(of) })
-    : t('count', { done, count: of })
+    ? t('handedOver', { done: number(done - failed), of: number(total) })
+    : t('count', { done, count: total })
   // The dialog that started the job is closed, so the heading takes the focus.
   useEffect(() => focusAfterDialog(heading), [])
   return (

@@ -58,12 +58,12 @@ interface AddProps {
 function AddLanguage({ error, offered, onAdd }: AddProps) {
   const { t } = useTranslation()
   const choices = useLanguageOptions(offered)
-  const [selected, setWanted] = useState('')
+  const [selected, setSelected] = useState('')
   const select = useRef<HTMLSelectElement>(null)
 
   function add() {
     if (selected) onAdd(selected)
-    setWanted('')
+    setSelected('')
     select.current?.focus()
   }
 
@@ -76,7 +76,7 @@ function AddLanguage({ error, offered, onAdd }: AddProps) {
         data={[{ value: '', label: t('languages.choose') }, ...choices]}
         value={selected}
         error={error}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        onChange={(event) => setSelected(event.currentTarget.value)}
         maw="22rem"
         flex="1 1 12rem"
       />

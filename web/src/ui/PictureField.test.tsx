@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mockDrawing } from '../../test/pictures.ts'
 import { renderPart } from '../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../test/server.ts'
 import { PictureField } from './PictureField.tsx'
 import { toast } from './toasts.ts'
 
-serveThisFile()
+setupTestServer()
 
 const ENDPOINT = '/api/v1/applications/7/matches/parties/3/logo'
 const saved = vi.fn()
@@ -51,7 +51,7 @@ test('a chosen picture is uploaded at once as JPEG, with a bar that shows the pr
     respond = resolve
   })
   server.use(
-    http.put(at(ENDPOINT.replace('/api/v1', '')), async ({ request }) => {
+    http.put(apiUrl(ENDPOINT.replace('/api/v1', '')), async ({ request }) => {
       body = await request.text()
       await answered
       return HttpResponse.json({})
@@ -74,7 +74,7 @@ test('a chosen picture is uploaded at once as JPEG, with a bar that shows the pr
 function serveUploads() {
   let uploads = 0
   server.use(
-    http.put(at('/applications/7/matches/parties/3/logo'), () => {
+    http.put(apiUrl('/applications/7/matches/parties/3/logo'), () => {
       uploads += 1
       return HttpResponse.json({})
     }),
@@ -111,7 +111,7 @@ test('an upload that fails after the page was left is reported by a message', as
   const { unmount } = await openWidget()
   await choose(PNG)
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
+  server.use(http.put(apiUrl('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
   await userEvent.click(screen.getByRole('button', { name: 'Nach rechts drehen' }))
   expect(show).not.toHaveBeenCalled()
   unmount()
@@ -182,7 +182,7 @@ test('an invalid file leaves the previous choice', async () => {
 
 test('an upload times out after ten seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
-  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
+  server.use(http.put(apiUrl('/applications/7/matches/parties/3/logo'), () => HttpResponse.json({})))
   await openWidget()
   await choose(PNG)
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
@@ -190,7 +190,7 @@ test('an upload times out after ten seconds', async () => {
 })
 
 test('after a failed upload the selection is kept and can be sent again', async () => {
-  server.use(http.put(at('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
+  server.use(http.put(apiUrl('/applications/7/matches/parties/3/logo'), () => problem(413, 'too_large')))
   await openWidget()
   await choose(PNG)
   expect(await findProblem()).toHaveTextContent('größer als 10 MB')
@@ -205,7 +205,7 @@ test.each([
   ['too_large', 'mehr als 40 Millionen Bildpunkte'],
 ])('an error of the server about a picture (%s) is shown in plain words', async (code, words) => {
   const refusal = () => problem(422, 'input_error', { errors: [{ field: 'image', code }] })
-  server.use(http.put(at('/applications/7/matches/parties/3/logo'), refusal))
+  server.use(http.put(apiUrl('/applications/7/matches/parties/3/logo'), refusal))
   await openWidget()
   await choose(PNG)
   expect(await findProblem()).toHaveTextContent(words)

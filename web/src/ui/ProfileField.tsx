@@ -9,11 +9,11 @@ import { UrlInput } from './UrlInput.tsx'
 import { useGenderOptions } from './useGenderOptions.ts'
 
 /** A field of the profile of a party or candidate, with the control that suits it. */
-export function ProfileField({ field, entry, label, hint }: FieldProps) {
+export function ProfileField({ field, form, label, hint }: FieldProps) {
   const { name, language, key, isRequired, max } = field
   const { t } = useTranslation()
   const genders = useGenderOptions()
-  const input = { label, description: hint, required: isRequired, ...entry.field(key) }
+  const input = { label, description: hint, required: isRequired, ...form.field(key) }
   const text = { lang: language, dir: 'auto', ...input } as const
   const frame = { text: input.value, max }
   switch (name) {
@@ -27,13 +27,13 @@ export function ProfileField({ field, entry, label, hint }: FieldProps) {
       return <NativeSelect data={genders} {...input} />
     case 'list_place':
     case 'district':
-      return <DeclarableField field={field} entry={entry} label={label} hint={hint} />
+      return <DeclarableField field={field} form={form} label={label} hint={hint} />
     case 'colour':
       return <ColourField placeholder="#0a5ea8" {...input} description={t('colourHint')} />
     case 'website':
       return (
         <TextFrame {...frame}>
-          <UrlInput {...input} onComplete={(address) => entry.set({ [key]: address })} />
+          <UrlInput {...input} onComplete={(address) => form.set({ [key]: address })} />
         </TextFrame>
       )
     default:

@@ -18,7 +18,10 @@ interface Props {
   readonly reauthentication: ReauthenticationState
 }
 
-/** Asks for a passkey or the present password before a sensitive action, or for a fresh link by mail without a password. */
+/**
+ * Asks for a passkey or the present password before a sensitive action. A user without a password can request a link by mail
+ * instead.
+ */
 export function ReauthenticationModal({ reauthentication }: Props) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(meQueries.query())

@@ -37,19 +37,19 @@ export function SearchField({ label, clearLabel, value, onSettled }: Props) {
 /**
  * Shows typed text at once and updates the URL after a pause. When the URL changes by navigation, the field follows it.
  */
-function useSearchField(inAddress: string, settle: (q: string) => void) {
-  const [value, set] = useState(inAddress)
-  const own = useRef(inAddress)
+function useSearchField(urlValue: string, settle: (q: string) => void) {
+  const [value, set] = useState(urlValue)
+  const own = useRef(urlValue)
   const [settled] = useDebouncedValue(value, PAUSE_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typed text changes the URL
   useEffect(() => {
-    if (settled === inAddress) return
+    if (settled === urlValue) return
     own.current = settled
     settle(settled)
   }, [settled])
   useEffect(() => {
-    if (inAddress !== own.current) set(inAddress)
-    own.current = inAddress
-  }, [inAddress])
+    if (urlValue !== own.current) set(urlValue)
+    own.current = urlValue
+  }, [urlValue])
   return { value, set }
 }

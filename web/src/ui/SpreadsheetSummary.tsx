@@ -5,26 +5,26 @@ import classes from './Spreadsheet.module.css'
 
 interface Props {
   readonly fileName: string
-  readonly rows: number
+  readonly rowCount: number
   /** Number of rows with errors. */
-  readonly wrong: number
+  readonly invalidRowCount: number
   /** What the user has not decided yet. */
   readonly question?: string | null
   readonly onStartAgain: () => void
 }
 
 /** Summary of a parsed spreadsheet: the number of rows, and how many need corrections. */
-export function SpreadsheetSummary({ fileName, rows, wrong, question, onStartAgain }: Props) {
+export function SpreadsheetSummary({ fileName, rowCount, invalidRowCount, question, onStartAgain }: Props) {
   const { t } = useTranslation('sheet')
   const text = useRef<HTMLParagraphElement>(null)
   // The drop zone is unmounted, so the summary takes the focus.
   useEffect(() => text.current?.focus({ preventScroll: true }), [])
-  const open = [wrong > 0 && t('wrong', { count: wrong }), question].filter(Boolean)
+  const open = [invalidRowCount > 0 && t('wrong', { count: invalidRowCount }), question].filter(Boolean)
   const summary = open.length > 0 ? open.join(' ') : t('right')
   return (
     <Group justify="space-between" gap="sm">
       <Text role="status" ref={text} tabIndex={-1} className={classes.verdict ?? ''}>
-        {t('read', { file: fileName, count: rows })} <b>{rows === 0 ? t('none') : summary}</b>
+        {t('read', { file: fileName, count: rowCount })} <b>{rowCount === 0 ? t('none') : summary}</b>
       </Text>
       <Button variant="subtle" onClick={onStartAgain}>
         {t('again')}

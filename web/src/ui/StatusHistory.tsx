@@ -33,7 +33,7 @@ export function StatusHistory({ id }: { readonly id: number }) {
 
 function StatusChangeItem({ change: { from, to, reason, by, happened_at } }: { readonly change: StatusChange }) {
   const { t } = useTranslation()
-  const at = useDateTimeFormat()
+  const formatDateTime = useDateTimeFormat()
   return (
     <li>
       <p>
@@ -41,7 +41,7 @@ function StatusChangeItem({ change: { from, to, reason, by, happened_at } }: { r
       </p>
       {reason && <p className={classes.reason}>{t('changes.reason', { reason })}</p>}
       <p className={classes.when}>
-        <time dateTime={happened_at}>{at(happened_at)}</time>
+        <time dateTime={happened_at}>{formatDateTime(happened_at)}</time>
         {by && `, ${by}`}
       </p>
     </li>

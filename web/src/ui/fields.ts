@@ -60,9 +60,9 @@ export function createDetailField(name: CandidateDetail, isRequired: boolean): F
 }
 
 /** Creates the translation of a field into another language, which may be empty. */
-export function createTranslatedField<Name extends string>(of: Field<Name>, language: string): Field<Name> {
-  const check = (value: string) => (value.trim() ? of.check(value) : null)
-  return { ...of, key: `${of.name}_${language}`, language, isRequired: false, check }
+export function createTranslatedField<Name extends string>(field: Field<Name>, language: string): Field<Name> {
+  const check = (value: string) => (value.trim() ? field.check(value) : null)
+  return { ...field, key: `${field.name}_${language}`, language, isRequired: false, check }
 }
 
 /** Creates a field that can be “not declared”, unless the instance requires it. */

@@ -171,10 +171,10 @@ export function drawSelection(photo: HTMLCanvasElement, crop: PercentCrop): HTML
 }
 
 /**
- * Draws a photo as it will be saved if nobody selects a part: a person fills the square, with more of the upper part, where
+ * Draws a photo as it is saved if nobody selects a part of it: a person fills the square, with more of the upper part, where
  * the face is; a logo is inside of it as a whole, on white.
  */
-export function drawUnselected(photo: HTMLCanvasElement, kind: 'person' | 'logo'): HTMLCanvasElement {
+export function drawDefaultCrop(photo: HTMLCanvasElement, kind: 'person' | 'logo'): HTMLCanvasElement {
   const bounds = getPortalConfig().bounds.client
   const canvas = document.createElement('canvas')
   const context = resizeCanvas(canvas, bounds.crop_width, bounds.crop_height)
@@ -235,6 +235,6 @@ export async function uploadPicture(
     body,
   })
   const timeLimit = getPortalConfig().bounds.client.image_upload_ms
-  const answer = await sendRequest(request, timeLimit, createUploadTransport(onProgress))
-  if (!answer.ok) throw await parseApiError(answer)
+  const response = await sendRequest(request, timeLimit, createUploadTransport(onProgress))
+  if (!response.ok) throw await parseApiError(response)
 }

@@ -2,7 +2,7 @@ import { registerRetry } from './retries.ts'
 import { type Failure, toast } from './toasts.ts'
 
 /**
- * Runs an action and shows a message if it fails. If a write got no answer, the message offers to repeat the action.
+ * Runs an action and shows a message if it fails. If a write got no response, the message offers to repeat the action.
  */
 export async function runRepeatable(failure: Failure, action: () => Promise<void>): Promise<void> {
   const began = Date.now()

@@ -7,8 +7,8 @@ const VIEWS = v.fallback(v.record(v.string(), v.array(VIEW)), {})
 
 export type SavedView = v.InferOutput<typeof VIEW>
 
-/** Search parameters that belong to a visit of a list and not to a view of it. */
-const PASSING_PARAMS: readonly string[] = ['page', 'open', 'job', 'correct']
+/** Search parameters that a view does not keep, because they only concern the current visit of the list. */
+const TRANSIENT_PARAMS: readonly string[] = ['page', 'open', 'job', 'correct']
 
 function getKey(account: number): string {
   return `saved_views:${account}`
@@ -46,6 +46,6 @@ function write(account: number, list: string, views: SavedView[]): readonly Save
 /** Returns the search parameters that a view keeps. */
 export function toViewSearch(search: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(search).filter(([name, value]) => typeof value === 'string' && !PASSING_PARAMS.includes(name)),
+    Object.entries(search).filter(([name, value]) => typeof value === 'string' && !TRANSIENT_PARAMS.includes(name)),
   )
 }

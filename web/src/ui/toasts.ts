@@ -47,7 +47,7 @@ export const toast = {
   },
 }
 
-/** A revoked role has a page of its own. Somebody who has closed a dialog knows it. */
+/** A revoked role has a page of its own. A user who has closed a dialog needs no message about it. */
 const isShownElsewhere = (error: unknown) => ['access_ended', CANCELLED].includes(getErrorCode(error))
 
 /** A message with a retry stays until it is used or closed. */

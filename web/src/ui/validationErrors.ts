@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../api/apiError.ts'
 import type { Resources } from '../i18n/portal/resources.ts'
 
-/** An error of a field. The codes of the server (crates/elections/src/violations.rs) and of the client are the same. */
+/** An error of a field. The codes of the server (crates/elections/src/validation.rs) and of the client are the same. */
 export type ValidationError = Pick<FieldError, 'code' | 'min' | 'max'> & {
   /** The row of a file that it contradicts. */
   readonly row?: number

@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function fetchJson<T>(address: string): Promise<T> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
-  return answer.json()
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`)
+  return response.json()
 }

@@ -4,7 +4,7 @@ import { ColourMark } from './ColourMark.tsx'
 import { type EntityEntry, getPictureUrl } from './entries.ts'
 import { getFieldLabel } from './fields.ts'
 import { LinkedText } from './LinkedText.tsx'
-import { NotTranslated } from './NotTranslated.tsx'
+import { NotTranslatedNote } from './NotTranslatedNote.tsx'
 import { useTexts } from './Texts.tsx'
 
 /**
@@ -77,7 +77,7 @@ function Description({ text, from, language }: DescriptionProps) {
       <p dir="auto" lang={from ?? language}>
         <LinkedText text={text} />
       </p>
-      {from && <NotTranslated from={from} to={language} />}
+      {from && <NotTranslatedNote from={from} to={language} />}
     </>
   )
   if (text.length <= MAX_UNFOLDED_LENGTH) return content

@@ -2,14 +2,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { show } from '../../test/reader.tsx'
+import { renderVoterUi } from '../../test/renderVoterUi.tsx'
 import { ThesisCard } from './ThesisCard.tsx'
 import { ThesisText } from './ThesisText.tsx'
 
 const TEXT = 'Der (Bannwald)[Wald, in dem nichts geschlagen wird.] soll wachsen.'
 
 test('a thesis reads as its text, with the explained term inside', () => {
-  show(
+  renderVoterUi(
     <h1>
       <ThesisText text="Der (Bannwald)[Ein Schutzwald] soll (weiter) wachsen." />
     </h1>,
@@ -20,7 +20,7 @@ test('a thesis reads as its text, with the explained term inside', () => {
 })
 
 test('Escape hides the explanation until the term is hovered or focused again', async () => {
-  show(<ThesisText text={TEXT} />)
+  renderVoterUi(<ThesisText text={TEXT} />)
   const explanation = screen.getByText('Wald, in dem nichts geschlagen wird.')
   await userEvent.tab()
   expect(screen.getByRole('button', { name: 'Bannwald' })).toHaveFocus()
@@ -32,7 +32,7 @@ test('Escape hides the explanation until the term is hovered or focused again', 
 })
 
 test('a tap shows the explanation at once and again after Escape, and the focus stays on the term', async () => {
-  show(<ThesisText text={TEXT} />)
+  renderVoterUi(<ThesisText text={TEXT} />)
   const term = screen.getByRole('button', { name: 'Bannwald' })
   const explanation = screen.getByText('Wald, in dem nichts geschlagen wird.')
   // A click alone, as Safari sends it: without focus.
@@ -48,7 +48,7 @@ test('a tap shows the explanation at once and again after Escape, and the focus 
 
 test('a thesis in another language is labelled with its language', () => {
   const instance = { language: 'en' }
-  const { rerender } = show(
+  const { rerender } = renderVoterUi(
     <ThesisCard thesis={{ category: 'Wald', fallback: true, lang: { category: 'de', text: 'de' } }} instance={instance}>
       <h1>Der Wald soll wachsen.</h1>
     </ThesisCard>,

@@ -1,6 +1,6 @@
 import type { Explanation } from '../core/snapshot.ts'
 import { LinkedText } from './LinkedText.tsx'
-import { NotTranslated } from './NotTranslated.tsx'
+import { NotTranslatedNote } from './NotTranslatedNote.tsx'
 
 interface Props {
   readonly explanation: Explanation
@@ -17,7 +17,7 @@ export function ExplanationText({ explanation: { text, lang, fallback }, languag
           <LinkedText text={text} />
         </p>
       </blockquote>
-      {fallback && <NotTranslated from={lang} to={language} />}
+      {fallback && <NotTranslatedNote from={lang} to={language} />}
     </div>
   )
 }

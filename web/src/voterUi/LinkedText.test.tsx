@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../test/reader.tsx'
+import { renderVoterUi } from '../../test/renderVoterUi.tsx'
 import { LinkedText } from './LinkedText.tsx'
 
 test('a web address is a short link, without access to the page and without endorsement for search engines', () => {
-  show(
+  renderVoterUi(
     <p>
       <LinkedText text="Unser Plan (https://www.eiche.example/plan?seite=2) und javascript:alert(1)." />
     </p>,

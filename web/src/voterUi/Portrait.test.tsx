@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import german from '../../../locales/de/voter/app.json'
 import { candidate, election, party } from '../../test/election.ts'
-import { show } from '../../test/reader.tsx'
+import { renderVoterUi } from '../../test/renderVoterUi.tsx'
 import { listEntityEntries } from './entries.ts'
 import { Portrait } from './Portrait.tsx'
 
@@ -13,7 +13,7 @@ const AENNE = candidate(32, 'Änne', 'van Müller', {})
 const listPictures = (candidates = [ADA, AENNE]) =>
   listEntityEntries(election({ candidates }), 'candidates', german).map(({ picture }) => picture)
 
-test('who has no picture has initials in its place, if others have one', () => {
+test('an entity without a picture has initials in its place, if others have a picture', () => {
   expect(listPictures()).toEqual([
     { address: '/api/v1/images/1.jpg', initials: 'AA', isLogo: false },
     { address: null, initials: 'Äv', isLogo: false },
@@ -26,12 +26,12 @@ test('who has no picture has initials in its place, if others have one', () => {
 })
 
 test('if nobody has a picture, there are neither pictures nor initials', () => {
-  const { container } = show(<Portrait picture={listPictures([AENNE])[0]} />)
+  const { container } = renderVoterUi(<Portrait picture={listPictures([AENNE])[0]} />)
   expect(container).toBeEmptyDOMElement()
 })
 
 test('a picture is loaded when it comes into view, and keeps its space until then', () => {
-  const { container } = show(<Portrait picture={listPictures()[0]} />)
+  const { container } = renderVoterUi(<Portrait picture={listPictures()[0]} />)
   const image = container.querySelector('img')
   expect(image).toHaveAttribute('loading', 'lazy')
   expect(image).toHaveAttribute('width', '48')
@@ -40,7 +40,7 @@ test('a picture is loaded when it comes into view, and keeps its space until the
 })
 
 test('a picture that cannot be loaded, for example offline, is replaced by initials', () => {
-  const { container } = show(<Portrait picture={listPictures()[0]} />)
+  const { container } = renderVoterUi(<Portrait picture={listPictures()[0]} />)
   fireEvent.error(container.querySelector('img') as Element)
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('AA')).toHaveAttribute('aria-hidden', 'true')

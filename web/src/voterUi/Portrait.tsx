@@ -3,7 +3,7 @@ import type { EntityPicture } from './entries.ts'
 
 /**
  * The portrait of a candidate or the logo of a party, beside the name, so that screen readers skip it. All have the same
- * size. Who has no picture, or one that cannot be loaded, has initials in its place. Renders nothing without a value.
+ * size. Initials replace a picture that is missing or cannot be loaded. Renders nothing without a value.
  */
 export function Portrait({ picture }: { picture: EntityPicture | undefined }) {
   const [hasFailed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Instance, Thesis } from '../core/snapshot.ts'
-import { NotTranslated } from './NotTranslated.tsx'
+import { NotTranslatedNote } from './NotTranslatedNote.tsx'
 
 interface Props {
   readonly thesis: Pick<Thesis, 'category' | 'fallback' | 'lang'>
@@ -20,7 +20,7 @@ export function ThesisCard({ thesis: { category, fallback, lang }, instance, chi
         </p>
         {children}
       </div>
-      {fallback && <NotTranslated from={lang?.text} to={instance.language} />}
+      {fallback && <NotTranslatedNote from={lang?.text} to={instance.language} />}
     </>
   )
 }

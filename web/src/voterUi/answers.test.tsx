@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { show } from '../../test/reader.tsx'
+import { renderVoterUi } from '../../test/renderVoterUi.tsx'
 import type { ChoiceCount } from '../core/scale.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { AnswerSymbolButtons } from './AnswerSymbolButtons.tsx'
@@ -16,7 +16,7 @@ test.each<[ChoiceCount, string[]]>([
   [3, ['Stimme zu', 'Neutral', 'Stimme nicht zu']],
   [2, ['Ja', 'Nein']],
 ])('%i answers are offered, agreement first', (choices, expected) => {
-  show(<AnswerButtons choices={choices} value={undefined} onAnswer={nothing} labelledBy="thesis" />)
+  renderVoterUi(<AnswerButtons choices={choices} value={undefined} onAnswer={nothing} labelledBy="thesis" />)
   for (const name of expected) expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
   expect(names()).toHaveLength(choices)
   expect(names()[0]).toContain(expected[0])
@@ -24,7 +24,7 @@ test.each<[ChoiceCount, string[]]>([
 
 test('the selected answer is marked, and another one can be selected by pointer or keyboard', async () => {
   const onAnswer = vi.fn()
-  show(<AnswerButtons choices={5} value={4} onAnswer={onAnswer} labelledBy="thesis" />)
+  renderVoterUi(<AnswerButtons choices={5} value={4} onAnswer={onAnswer} labelledBy="thesis" />)
   expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('Stimme voll zu')
   await userEvent.click(screen.getByRole('button', { name: 'Neutral' }))
   await userEvent.tab()
@@ -33,7 +33,7 @@ test('the selected answer is marked, and another one can be selected by pointer 
 })
 
 test('the answers form a group that is labelled by the thesis', () => {
-  show(
+  renderVoterUi(
     <>
       <h1 id="thesis">Der Steig soll geteert werden.</h1>
       <AnswerButtons choices={2} value={null} onAnswer={nothing} labelledBy="thesis" />
@@ -44,7 +44,7 @@ test('the answers form a group that is labelled by the thesis', () => {
 
 test('symbol buttons have full names, and pressing the selected one clears the answer', async () => {
   const onAnswer = vi.fn()
-  show(<AnswerSymbolButtons choices={3} value={0} onAnswer={onAnswer} labelledBy="thesis" />)
+  renderVoterUi(<AnswerSymbolButtons choices={3} value={0} onAnswer={onAnswer} labelledBy="thesis" />)
   await userEvent.click(screen.getByRole('button', { name: 'Stimme zu', pressed: false }))
   await userEvent.click(screen.getByRole('button', { name: 'Stimme nicht zu', pressed: true }))
   expect(onAnswer.mock.calls).toEqual([[2], [null]])

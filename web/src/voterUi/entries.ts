@@ -35,9 +35,9 @@ export interface EntityEntry {
 
 /** Returns the entries of one kind in the order of the snapshot. The index of an entry is its column in matching. */
 export function listEntityEntries(snapshot: Snapshot, kind: EntityKind, t: Texts): EntityEntry[] {
-  if (kind === 'parties') return withPictures(snapshot.parties.map(toPartyEntry))
+  if (kind === 'parties') return addPictures(snapshot.parties.map(toPartyEntry))
   const affiliationsById = new Map(snapshot.affiliations.map((party) => [party.id, party]))
-  return withPictures(
+  return addPictures(
     snapshot.candidates.map((candidate) =>
       toCandidateEntry(candidate, affiliationsById.get(candidate.party ?? 0), snapshot.fields, t),
     ),
@@ -45,7 +45,7 @@ export function listEntityEntries(snapshot: Snapshot, kind: EntityKind, t: Texts
 }
 
 /** Adds the pictures, if there are any. */
-function withPictures(entries: EntityEntry[]): EntityEntry[] {
+function addPictures(entries: EntityEntry[]): EntityEntry[] {
   if (!entries.some(({ entity }) => getPictureUrl(entity))) return entries
   return entries.map((entry) => ({ ...entry, picture: toEntityPicture(entry.entity) }))
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../test/reader.tsx'
+import { renderVoterUi } from '../../test/renderVoterUi.tsx'
 import { AnswerPair } from './AnswerPair.tsx'
 import { ResultRow, type RowEntry } from './ResultRow.tsx'
 
@@ -14,7 +14,7 @@ function row(
   isShared = false,
   entry: RowEntry = tanne,
 ) {
-  show(
+  renderVoterUi(
     <a className="result" href="/tanne">
       <ResultRow entry={entry} result={{ ...result, ...changes }} isShared={isShared} />
     </a>,
@@ -55,7 +55,7 @@ test('a party without a colour has no mark', () => {
 })
 
 test('a comparison shows both answers and the double weights', () => {
-  show(<AnswerPair choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
+  renderVoterUi(<AnswerPair choices={5} yours={4} theirs={null} isDouble={true} name="Tanne" />)
   const [yours, theirs] = screen.getAllByRole('definition')
   expect(yours).toHaveTextContent('Stimme voll zudoppelt')
   expect(theirs).toHaveTextContent('Keine Antwort')

@@ -30,7 +30,7 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     }
     return distance
   }
-  const letGo = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const endTouch = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     touch.current = undefined
     currentTarget.style.removeProperty('--drag')
   }
@@ -46,9 +46,9 @@ export function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const distance = follow(event)
-      letGo(event)
+      endTouch(event)
       if (Math.abs(distance) >= PAGE_TURN_DISTANCE) onSwipe(distance < 0 ? 'left' : 'right')
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endTouch,
   }
 }

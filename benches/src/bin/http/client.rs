@@ -12,26 +12,29 @@ use std::{
 #[derive(Clone, Debug)]
 pub struct Request {
     pub bytes: Vec<u8>,
-    pub expect: u16,
+    pub expected_status: u16,
 }
 
 impl Request {
     /// Creates a `GET` request with additional headers.
-    pub fn get(path: &str, headers: &[(&str, &str)], expect: u16) -> Request {
+    pub fn get(path: &str, headers: &[(&str, &str)], expected_status: u16) -> Request {
         let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let text = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
-        Request { bytes: text.into_bytes(), expect }
+        Request { bytes: text.into_bytes(), expected_status }
     }
 
     /// Creates a `POST` request with a JSON body.
-    pub fn post(path: &str, body: &str, expect: u16) -> Request {
+    pub fn post(path: &str, body: &str, expected_status: u16) -> Request {
         let length = body.len();
         let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
-        Request { bytes: format!("{head}content-length: {length}\r\n\r\n{body}").into_bytes(), expect }
+        Request {
+            bytes: format!("{head}content-length: {length}\r\n\r\n{body}").into_bytes(),
+            expected_status,
+        }
     }
 }
 
-/// A response.
+/// A response to a request.
 #[derive(Debug)]
 pub struct Response {
     pub head: String,
@@ -74,8 +77,8 @@ impl BenchConnection {
         };
         let head = String::from_utf8_lossy(&self.buffer[..end]).into_owned();
         let status: u16 = head.get(9..12).and_then(|digits| digits.parse().ok()).unwrap_or_default();
-        if status != request.expect {
-            bail!("answered {status} instead of {}: {head}", request.expect);
+        if status != request.expected_status {
+            bail!("the server answered {status} instead of {}: {head}", request.expected_status);
         }
         let response = Response { head, body: Vec::new() };
         let length = response.header("content-length").and_then(|value| value.parse().ok()).unwrap_or(0);
@@ -129,14 +132,14 @@ pub fn send_all(
 }
 
 /// The result of a load test.
-pub struct Load {
+pub struct LoadResult {
     /// Responses per second.
     pub rate: f64,
     /// The latencies, shortest first.
     pub latencies: Vec<Duration>,
 }
 
-impl Load {
+impl LoadResult {
     /// Returns the latency that this share of the responses does not exceed.
     pub fn quantile(&self, share: f64) -> Duration {
         let last = self.latencies.len().saturating_sub(1);
@@ -147,13 +150,13 @@ impl Load {
 /// Sends requests for some time over several connections: as fast as the responses arrive, or at a fixed rate per
 /// second (`rate`). `request` creates each request. With a rate, a latency counts from the scheduled time of the
 /// request, not from the time at which it could be sent.
-pub fn load(
+pub fn run_load(
     address: SocketAddr,
     connections: usize,
     duration: Duration,
     rate: Option<f64>,
     request: impl Fn() -> Request + Sync,
-) -> Result<Load> {
+) -> Result<LoadResult> {
     let next = AtomicU64::new(0);
     let start = Instant::now();
     let mut latencies = run_connections(connections, || {
@@ -175,7 +178,7 @@ pub fn load(
         }
     })?;
     latencies.sort_unstable();
-    Ok(Load { rate: latencies.len() as f64 / start.elapsed().as_secs_f64(), latencies })
+    Ok(LoadResult { rate: latencies.len() as f64 / start.elapsed().as_secs_f64(), latencies })
 }
 
 fn run_connections(

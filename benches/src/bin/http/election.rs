@@ -60,7 +60,7 @@ impl NumberGenerator {
 }
 
 /// Generates an election with 40 theses and the given numbers of parties and candidates.
-pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
+pub fn generate_bundle(domain: &str, parties: usize, candidates: usize) -> Value {
     let mut numbers = NumberGenerator(7);
     let theses: Vec<Value> = (0..40)
         .map(|i| {
@@ -72,7 +72,7 @@ pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
         .map(|i| {
             json!({
                 "key": format!("p{i}"), "shortcut": {"de": format!("L{i}")}, "name": {"de": format!("Liste {i}")},
-                "description": {"de": numbers.words(60)}, "answers": answers(&mut numbers),
+                "description": {"de": numbers.words(60)}, "answers": generate_answers(&mut numbers),
             })
         })
         .collect();
@@ -81,7 +81,7 @@ pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
             json!({
                 "key": format!("c{i}"), "party": format!("p{}", numbers.below(parties.len())),
                 "first_name": numbers.words(1), "last_name": format!("{} {i}", numbers.words(1)),
-                "answers": answers(&mut numbers),
+                "answers": generate_answers(&mut numbers),
             })
         })
         .collect();
@@ -97,7 +97,7 @@ pub fn bundle(domain: &str, parties: usize, candidates: usize) -> Value {
 }
 
 /// Generates answers to most theses.
-fn answers(numbers: &mut NumberGenerator) -> Vec<Value> {
+fn generate_answers(numbers: &mut NumberGenerator) -> Vec<Value> {
     (0..40)
         .filter_map(|i| {
             let value = numbers.below(26);

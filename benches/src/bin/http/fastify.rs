@@ -1,7 +1,7 @@
 //! The cost of a 304, compared with Fastify serving the same bytes.
 use super::{
     client::{BenchConnection, Request, conditional_request},
-    compare_processor_time, processor_time, row,
+    compare_processor_time, measure_processor_time, row,
     servers::{self, Server},
 };
 use anyhow::Result;
@@ -26,7 +26,7 @@ pub fn compare(portal: &Server) -> Result<Vec<Row>> {
 
 fn compare_mode(portal: &Server, mode: &str, file: &Path, name: &str, goal: Goal) -> Result<Row> {
     let measure = format!("times as cheap as {name}, processor time a request");
-    let fastify = match servers::fastify(mode, file) {
+    let fastify = match servers::start_fastify(mode, file) {
         Ok(fastify) => fastify,
         Err(error) => return Ok(row("304", &measure, f64::NAN, goal, error.to_string())),
     };
@@ -35,7 +35,7 @@ fn compare_mode(portal: &Server, mode: &str, file: &Path, name: &str, goal: Goal
         conditional_request(portal.address, SNAPSHOT)?,
     ];
     // The first requests let the JIT compile the code.
-    processor_time(&fastify, &requests[0])?;
+    measure_processor_time(&fastify, &requests[0])?;
     let (times, [theirs, own]) = compare_processor_time([&fastify, portal], requests)?;
     let remark = format!("{:.1} µs beside {:.1} µs", own * 1e6, theirs * 1e6);
     Ok(row("304", &measure, times, goal, remark))

@@ -22,20 +22,20 @@ const SNAPSHOT_TIMEOUT: Duration = Duration::from_secs(120);
 /// Measures the portal's instructions for a 304 of the snapshot, over one persistent connection.
 pub fn measure_not_modified(program: &str) -> Row {
     let (figure, remark) =
-        match instructions_per_repetition(RUNS, |requests| under_callgrind(program, requests)) {
+        match instructions_per_repetition(RUNS, |requests| count_instructions(program, requests)) {
             Ok(instructions) => (instructions, String::new()),
             Err(error) => (f64::NAN, error.to_string()),
         };
     row("304", "user instructions by callgrind", figure, Goal::AtMost(18_000.0), remark)
 }
 
-fn under_callgrind(program: &str, requests: u64) -> Result<u64> {
+fn count_instructions(program: &str, requests: u64) -> Result<u64> {
     let callgrind = Callgrind::new()?;
     let data = tempfile::tempdir()?;
     // The cost of an unchanged document does not depend on its size.
-    let bundle = election::bundle("messwahl", 5, 0);
-    import(program, data.path(), &servers::sqlite(data.path()), &bundle)?;
-    let portal = servers::portal_under_callgrind(&callgrind, program, data.path())?;
+    let bundle = election::generate_bundle("messwahl", 5, 0);
+    import(program, data.path(), &servers::sqlite_url(data.path()), &bundle)?;
+    let portal = servers::start_portal_under_callgrind(&callgrind, program, data.path())?;
     let request = wait_for_snapshot(portal.address)?;
     let mut connection = BenchConnection::open(portal.address)?;
     for _ in 0..requests {

@@ -1,9 +1,9 @@
 //! A page of the list of candidates, compared with reading its rows through the database driver.
 use super::{
-    ROUNDS,
+    ROUND_COUNT,
     client::{BenchConnection, Request, Response},
     row,
-    servers::{Server, sqlite},
+    servers::{Server, sqlite_url},
 };
 use anyhow::{Context, Result, ensure};
 use benches::{Goal, Row, median};
@@ -24,7 +24,7 @@ const PAGE_SIZE: usize = 20;
 /// sends to the same database.
 pub fn compare(portal: &Server, program: &str, data: &Path) -> Result<Row> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let db = runtime.block_on(Db::open(&sqlite(data)))?;
+    let db = runtime.block_on(Db::open(&sqlite_url(data)))?;
     let instances = runtime.block_on(store::instances::list_revisions(&db))?;
     let instance_id = instances.first().context("the store has no instance")?.id;
     let mut list = List::new(instance_id, &sign_in_administrator(portal, program, data)?, portal)?;
@@ -39,7 +39,7 @@ pub fn compare(portal: &Server, program: &str, data: &Path) -> Result<Row> {
         Ok(())
     };
     let (mut ratios, mut times) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
+    for _ in 0..ROUND_COUNT {
         let requested = mean_seconds(|| list.send().map(drop))?;
         ratios.push(requested / mean_seconds(select)?);
         times.push(requested);
@@ -92,7 +92,7 @@ pub fn sign_in_administrator(portal: &Server, program: &str, data: &Path) -> Res
     let made = Command::new(program)
         .args(["admin", "create", "messung@example.org", "--data"])
         .arg(data)
-        .env("DATABASE_URL", sqlite(data))
+        .env("DATABASE_URL", sqlite_url(data))
         .output()?;
     ensure!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let link = String::from_utf8_lossy(&made.stdout);

@@ -10,38 +10,38 @@ mod instructions;
 mod list;
 mod servers;
 mod storage;
-mod stored;
+mod stored_completions;
 
 use anyhow::{Context, Result};
 use benches::{Goal, Report, Row, median};
-use client::{BenchConnection, Request, load, send_all};
+use client::{BenchConnection, Request, run_load, send_all};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::{Value, json};
 use servers::{File, Memory, Server};
 use std::{fs, path::Path, process::Command, time::Duration};
 use uuid::Uuid;
 
-const ROUNDS: usize = 5;
+const ROUND_COUNT: usize = 5;
 /// Number of requests to a server per round.
 const REQUESTS_PER_ROUND: u64 = 12_000;
-const CONNECTIONS: usize = 8;
-/// Number of connections that submit completions at the same time.
-const VOTERS: usize = 64;
+const CONNECTION_COUNT: usize = 8;
+/// Number of voters who submit completions at the same time, each with a connection.
+const VOTER_COUNT: usize = 64;
 const LOAD_DURATION: Duration = Duration::from_secs(3);
 /// Number of completions before the portal's memory is measured.
 const COMPLETIONS_BEFORE_MEMORY: u64 = 1_000_000;
 /// Number of live streams: so many that the shared memory does not matter.
-const STREAMS: usize = 10_000;
+const STREAM_COUNT: usize = 10_000;
 
 fn main() -> Result<()> {
-    allow_many_files()?;
+    raise_open_file_limit()?;
     let program = std::env::args().nth(1).unwrap_or_else(|| "target/release/standpunkt".to_owned());
     let data = tempfile::tempdir()?;
-    let bundle = election::bundle("messwahl", 50, 1_000);
-    import(&program, data.path(), &servers::sqlite(data.path()), &bundle)?;
+    let bundle = election::generate_bundle("messwahl", 50, 1_000);
+    import(&program, data.path(), &servers::sqlite_url(data.path()), &bundle)?;
     // The first start may run migrations; only later starts are measured.
-    drop(servers::portal(&program, data.path())?);
-    let (portal, started) = servers::portal(&program, data.path())?;
+    drop(servers::start_portal(&program, data.path())?);
+    let (portal, started) = servers::start_portal(&program, data.path())?;
     let idle = portal.memory()?;
 
     let mut rows = vec![
@@ -51,13 +51,13 @@ fn main() -> Result<()> {
     rows.extend(compare_with_nginx(&portal)?);
     rows.push(instructions::measure_not_modified(&program));
     rows.extend(fastify::compare(&portal)?);
-    rows.extend(completions(&portal, &program, &bundle)?);
-    rows.push(completions_on_postgres(&program, &bundle)?);
-    rows.push(matches(&portal)?);
-    rows.push(streams(&portal)?);
+    rows.extend(measure_completions(&portal, &program, &bundle)?);
+    rows.push(measure_completions_on_postgres(&program, &bundle)?);
+    rows.push(measure_matches(&portal)?);
+    rows.push(measure_stream_memory(&portal)?);
     rows.push(list::compare(&portal, &program, data.path())?);
-    rows.extend(stored::compare(&program)?);
-    let setting = "servers on one core, those who ask on the others; 40 theses, 50 parties, 1,000 candidates";
+    rows.extend(stored_completions::compare(&program)?);
+    let setting = "servers on one core, clients on the others; 40 theses, 50 parties, 1,000 candidates";
     Report { name: "http".into(), setting: setting.into(), rows }.publish()
 }
 
@@ -97,14 +97,14 @@ fn compare_with_nginx(portal: &Server) -> Result<Vec<Row>> {
     let mut works = Vec::new();
     for (name, path) in paths {
         let answer = BenchConnection::open(portal.address)?.send(&Request::get(path, &brotli, 200))?;
-        let tag = answer.header("etag").context("no tag")?.to_owned();
+        let tag = answer.header("etag").context("the portal sends no ETag")?.to_owned();
         let media_type = answer.header("content-type").context("no media type")?.to_owned();
         works.push((name, path, tag, media_type, answer.body));
     }
     let files: Vec<File<'_>> =
         works.iter().map(|(name, _, _, media_type, bytes)| File { name, media_type, bytes }).collect();
     let folder = tempfile::tempdir()?;
-    let nginx = servers::nginx(folder.path(), &files)?;
+    let nginx = servers::start_nginx(folder.path(), &files)?;
     let measure = "× nginx, processor time a request";
 
     let mut rows = Vec::new();
@@ -122,7 +122,7 @@ fn compare_with_nginx(portal: &Server) -> Result<Vec<Row>> {
         )?);
         if *name == "snapshot" {
             let known = [("accept-encoding", "br"), ("if-none-match", tag.as_str())];
-            let nginx_tag = nginx_tag(nginx.as_ref(), name)?;
+            let nginx_tag = fetch_nginx_tag(nginx.as_ref(), name)?;
             let nginx_known = [("accept-encoding", "br"), ("if-none-match", nginx_tag.as_str())];
             let requests =
                 [Request::get(path, &known, 304), Request::get(&format!("/{name}"), &nginx_known, 304)];
@@ -132,7 +132,7 @@ fn compare_with_nginx(portal: &Server) -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-fn nginx_tag(nginx: Option<&Server>, name: &str) -> Result<String> {
+fn fetch_nginx_tag(nginx: Option<&Server>, name: &str) -> Result<String> {
     let Some(nginx) = nginx else { return Ok(String::new()) };
     let answer = BenchConnection::open(nginx.address)?.send(&Request::get(&format!("/{name}"), &[], 200))?;
     Ok(answer.header("etag").context("nginx sends no tag")?.to_owned())
@@ -158,8 +158,11 @@ fn compare(
 /// the seconds of each.
 fn compare_processor_time([first, second]: [&Server; 2], requests: [Request; 2]) -> Result<(f64, [f64; 2])> {
     let mut rounds = Vec::new();
-    for _ in 0..ROUNDS {
-        rounds.push((processor_time(first, &requests[0])?, processor_time(second, &requests[1])?));
+    for _ in 0..ROUND_COUNT {
+        rounds.push((
+            measure_processor_time(first, &requests[0])?,
+            measure_processor_time(second, &requests[1])?,
+        ));
     }
     let ratio = median(rounds.iter().map(|(first, second)| first / second));
     let seconds = [median(rounds.iter().map(|round| round.0)), median(rounds.iter().map(|round| round.1))];
@@ -167,9 +170,9 @@ fn compare_processor_time([first, second]: [&Server; 2], requests: [Request; 2])
 }
 
 /// Returns the processor time of a request in seconds.
-fn processor_time(server: &Server, request: &Request) -> Result<f64> {
+fn measure_processor_time(server: &Server, request: &Request) -> Result<f64> {
     let before = server.processor_time()?;
-    send_all(server.address, CONNECTIONS, REQUESTS_PER_ROUND, || request.clone())?;
+    send_all(server.address, CONNECTION_COUNT, REQUESTS_PER_ROUND, || request.clone())?;
     Ok((server.processor_time()? - before).as_secs_f64() / REQUESTS_PER_ROUND as f64)
 }
 
@@ -179,24 +182,24 @@ fn completion_request() -> Request {
 }
 
 /// Measures completions, which are durable before the response.
-fn completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row>> {
+fn measure_completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row>> {
     let beside = tempfile::tempdir()?;
-    let store = servers::sqlite(beside.path());
+    let store = servers::sqlite_url(beside.path());
     import(program, beside.path(), &store, bundle)?;
-    let sync = storage::sync_time(beside.path())?;
-    let stored = load(portal.address, VOTERS, LOAD_DURATION, None, completion_request)?;
-    let each = storage::one_transaction_each(&store, VOTERS, LOAD_DURATION)?;
-    let application = snapshot(portal)?["instance"]["id"].clone();
+    let sync = storage::measure_sync_time(beside.path())?;
+    let stored = run_load(portal.address, VOTER_COUNT, LOAD_DURATION, None, completion_request)?;
+    let each = storage::measure_single_transactions(&store, VOTER_COUNT, LOAD_DURATION)?;
+    let application = fetch_snapshot(portal)?["instance"]["id"].clone();
     let event = move || {
         let body = json!({"id": Uuid::new_v4(), "application_id": application, "event": "voto_finished"});
         Request::post("/api/v1/events", &body.to_string(), 202)
     };
-    let unstored = load(portal.address, VOTERS, LOAD_DURATION, None, event)?;
-    let steady = load(portal.address, VOTERS, LOAD_DURATION, Some(2_000.0), completion_request)?;
+    let unstored = run_load(portal.address, VOTER_COUNT, LOAD_DURATION, None, event)?;
+    let steady = run_load(portal.address, VOTER_COUNT, LOAD_DURATION, Some(2_000.0), completion_request)?;
     let before = stored.latencies.len() + steady.latencies.len();
     send_all(
         portal.address,
-        VOTERS,
+        VOTER_COUNT,
         COMPLETIONS_BEFORE_MEMORY.saturating_sub(before as u64),
         completion_request,
     )?;
@@ -238,7 +241,7 @@ fn completions(portal: &Server, program: &str, bundle: &Value) -> Result<Vec<Row
 
 /// Measures completions on PostgreSQL, compared with one transaction for each, where all of them update the same
 /// row.
-fn completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
+fn measure_completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
     let (work, measure, goal) =
         ("completion on PostgreSQL", "× a transaction each there, rate", Goal::AtLeast(3.0));
     let Ok(store) = std::env::var("TEST_DATABASE_URL") else {
@@ -247,21 +250,21 @@ fn completions_on_postgres(program: &str, bundle: &Value) -> Result<Row> {
     storage::make_durable(&store)?;
     let data = tempfile::tempdir()?;
     import(program, data.path(), &store, bundle)?;
-    let (portal, _) = servers::portal_on(&store, program, data.path())?;
-    let stored = load(portal.address, VOTERS, LOAD_DURATION, None, completion_request)?;
+    let (portal, _) = servers::start_portal_on(&store, program, data.path())?;
+    let stored = run_load(portal.address, VOTER_COUNT, LOAD_DURATION, None, completion_request)?;
     drop(portal);
-    let each = storage::one_transaction_each(&store, VOTERS, LOAD_DURATION)?;
+    let each = storage::measure_single_transactions(&store, VOTER_COUNT, LOAD_DURATION)?;
     Ok(row(work, measure, stored.rate / each, goal, format!("{:.0} a second", stored.rate)))
 }
 
-fn snapshot(portal: &Server) -> Result<Value> {
+fn fetch_snapshot(portal: &Server) -> Result<Value> {
     let request = Request::get("/api/v1/public/instances/messwahl", &[], 200);
     Ok(serde_json::from_slice(&BenchConnection::open(portal.address)?.send(&request)?.body)?)
 }
 
 /// Measures a match on the server with 1,050 entities, compared with an unchanged snapshot.
-fn matches(portal: &Server) -> Result<Row> {
-    let snapshot = snapshot(portal)?;
+fn measure_matches(portal: &Server) -> Result<Row> {
+    let snapshot = fetch_snapshot(portal)?;
     let theses = snapshot["theses"].as_array().context("no theses")?;
     let votes: Vec<Value> = theses
         .iter()
@@ -275,8 +278,8 @@ fn matches(portal: &Server) -> Result<Row> {
     let plain = Request::get("/api/v1/public/instances/messwahl", &[], 200);
     let size = BenchConnection::open(portal.address)?.send(&vote)?.body.len();
     let plain_size = BenchConnection::open(portal.address)?.send(&plain)?.body.len();
-    let matched = load(portal.address, CONNECTIONS, LOAD_DURATION, None, || vote.clone())?;
-    let sent = load(portal.address, CONNECTIONS, LOAD_DURATION, None, || plain.clone())?;
+    let matched = run_load(portal.address, CONNECTION_COUNT, LOAD_DURATION, None, || vote.clone())?;
+    let sent = run_load(portal.address, CONNECTION_COUNT, LOAD_DURATION, None, || plain.clone())?;
     let remark = format!("{:.0} a second; {size} bytes beside {plain_size}", matched.rate);
     Ok(row(
         "POST /vote, 1,050 entities",
@@ -289,16 +292,16 @@ fn matches(portal: &Server) -> Result<Row> {
 
 /// Raises the limit of open files to the maximum, for this program and for the portal that it starts. Each stream
 /// is an open file of both.
-fn allow_many_files() -> Result<()> {
+fn raise_open_file_limit() -> Result<()> {
     let most = getrlimit(Resource::Nofile).maximum;
     Ok(setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most })?)
 }
 
 /// Measures the memory of an idle live stream.
-fn streams(portal: &Server) -> Result<Row> {
+fn measure_stream_memory(portal: &Server) -> Result<Row> {
     let (work, measure, goal) = ("idle live stream", "KiB each", Goal::AtMost(12.0));
-    if getrlimit(Resource::Nofile).current.is_some_and(|most| most < STREAMS as u64 + 100) {
-        let remark = format!("{STREAMS} streams need as many open files; see ulimit -Hn");
+    if getrlimit(Resource::Nofile).current.is_some_and(|most| most < STREAM_COUNT as u64 + 100) {
+        let remark = format!("{STREAM_COUNT} streams need as many open files; see ulimit -Hn");
         return Ok(row(work, measure, f64::NAN, goal, remark));
     }
     let request = Request::get("/api/v1/public/instances/messwahl/live", &[], 200);
@@ -310,7 +313,7 @@ fn streams(portal: &Server) -> Result<Row> {
     // The first stream loads the memory that all streams share.
     let _first = open()?;
     let before = portal.memory()?.resident;
-    let open = (0..STREAMS).map(|_| open()).collect::<Result<Vec<_>>>()?;
-    let each = portal.memory()?.resident.saturating_sub(before) as f64 / STREAMS as f64 / 1024.0;
+    let open = (0..STREAM_COUNT).map(|_| open()).collect::<Result<Vec<_>>>()?;
+    let each = portal.memory()?.resident.saturating_sub(before) as f64 / STREAM_COUNT as f64 / 1024.0;
     Ok(row(work, measure, each, goal, format!("{} streams", open.len())))
 }

@@ -55,7 +55,7 @@ impl Server {
     pub fn memory(&self) -> Result<Memory> {
         let statm = fs::read_to_string(format!("/proc/{}/statm", self.child.id()))?;
         let pages: Vec<u64> = statm.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
-        let [_, resident, shared, ..] = pages[..] else { bail!("/proc tells no memory: {statm}") };
+        let [_, resident, shared, ..] = pages[..] else { bail!("/proc contains no memory figures: {statm}") };
         let page = rustix::param::page_size() as u64;
         Ok(Memory { resident: resident * page, own: resident.saturating_sub(shared) * page })
     }
@@ -92,46 +92,47 @@ fn single_core_command(program: &str) -> Command {
 }
 
 /// Starts the portal with the database in a folder. Also returns the time until it answered.
-pub fn portal(program: &str, data: &Path) -> Result<(Server, Duration)> {
-    portal_on(&sqlite(data), program, data)
+pub fn start_portal(program: &str, data: &Path) -> Result<(Server, Duration)> {
+    start_portal_on(&sqlite_url(data), program, data)
 }
 
 /// Returns the URL of the SQLite database in a folder.
-pub fn sqlite(data: &Path) -> String {
+pub fn sqlite_url(data: &Path) -> String {
     format!("sqlite:{}", data.join("standpunkt.db").display())
 }
 
 /// Starts the portal with the database at a URL. Also returns the time until it answered.
-pub fn portal_on(store: &str, program: &str, data: &Path) -> Result<(Server, Duration)> {
+pub fn start_portal_on(store: &str, program: &str, data: &Path) -> Result<(Server, Duration)> {
     let started = Instant::now();
-    let server = start_portal(single_core_command(program), store, data)?;
+    let server = run_portal(single_core_command(program), store, data)?;
     Ok((server, started.elapsed()))
 }
 
 /// Starts the portal with the database in a folder under callgrind. It is slow then; a timeout ends it if it takes
 /// much too long.
-pub fn portal_under_callgrind(callgrind: &Callgrind, program: &str, data: &Path) -> Result<Server> {
+pub fn start_portal_under_callgrind(callgrind: &Callgrind, program: &str, data: &Path) -> Result<Server> {
     let mut command = single_core_command("timeout");
     command.arg("300").args(callgrind.command_prefix()).arg(program);
-    start_portal(command, &sqlite(data), data)
+    run_portal(command, &sqlite_url(data), data)
 }
 
-fn start_portal(mut command: Command, store: &str, data: &Path) -> Result<Server> {
+fn run_portal(mut command: Command, store: &str, data: &Path) -> Result<Server> {
     command.args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"]).arg(data);
-    let server = start_announcing(command.env("DATABASE_URL", store))?;
+    let server = start_and_read_address(command.env("DATABASE_URL", store))?;
     let health = super::client::Request::get("/healthz", &[], 200);
     super::client::BenchConnection::open(server.address)?.send(&health)?;
     Ok(server)
 }
 
 /// Starts a server whose first line of output ends with its address.
-fn start_announcing(command: &mut Command) -> Result<Server> {
+fn start_and_read_address(command: &mut Command) -> Result<Server> {
     let child = command.stdout(Stdio::piped()).spawn();
     let mut child = child.with_context(|| format!("{} does not start", command.get_program().display()))?;
     let mut line = String::new();
     BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
     let address = line.trim().rsplit('/').next().unwrap_or_default();
-    let address = address.parse().with_context(|| format!("the server said “{line}”"))?;
+    let address =
+        address.parse().with_context(|| format!("the server printed “{line}” instead of its address"))?;
     Ok(Server { address, child })
 }
 
@@ -140,13 +141,13 @@ fn start_announcing(command: &mut Command) -> Result<Server> {
 ///
 /// # Errors
 /// Returns an error if a dependency is missing; the message says how to install it.
-pub fn fastify(mode: &str, file: &Path) -> Result<Server> {
+pub fn start_fastify(mode: &str, file: &Path) -> Result<Server> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fastify");
     let node = Command::new("node").arg("--version").stdout(Stdio::null()).status();
     node.context("Node.js is not installed; on Debian: apt-get install nodejs npm")?;
-    let fetched = folder.join("node_modules/fastify").exists();
-    ensure!(fetched, "Fastify is not fetched; npm ci --prefix benches/fastify");
-    start_announcing(single_core_command("node").arg(folder.join("server.mjs")).arg(mode).arg(file))
+    let is_installed = folder.join("node_modules/fastify").exists();
+    ensure!(is_installed, "Fastify is not installed; run npm ci --prefix benches/fastify");
+    start_and_read_address(single_core_command("node").arg(folder.join("server.mjs")).arg(mode).arg(file))
 }
 
 /// A file that nginx serves.
@@ -157,7 +158,7 @@ pub struct File<'a> {
 }
 
 /// Starts nginx with brotli-compressed files. Returns `None` if nginx is not installed.
-pub fn nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
+pub fn start_nginx(folder: &Path, files: &[File<'_>]) -> Result<Option<Server>> {
     let program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"];
     let Some(program) = program.into_iter().find(|path| Path::new(path).exists()) else { return Ok(None) };
     let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;

@@ -19,7 +19,7 @@ use uuid::Uuid;
 const SYNC_COUNT: usize = 200;
 
 /// Measures the median time until 4 KiB appended to a file are on the disk.
-pub fn sync_time(folder: &Path) -> Result<Duration> {
+pub fn measure_sync_time(folder: &Path) -> Result<Duration> {
     let path = folder.join("sync");
     let mut file = File::create(&path)?;
     let mut times = Vec::with_capacity(SYNC_COUNT);
@@ -36,7 +36,7 @@ pub fn sync_time(folder: &Path) -> Result<Duration> {
 
 /// Configures a PostgreSQL server to sync to the disk, as in production. The server of the tests does not.
 pub fn make_durable(server: &str) -> Result<()> {
-    runtime()?.block_on(async {
+    build_runtime()?.block_on(async {
         let db = Db::open(server).await?;
         for setting in [
             "alter system set fsync = on",
@@ -53,8 +53,8 @@ pub fn make_durable(server: &str) -> Result<()> {
 
 /// Measures the completions per second that this program stores with one transaction each, without HTTP, in a
 /// database without other users.
-pub fn one_transaction_each(store: &str, tasks: usize, duration: Duration) -> Result<f64> {
-    runtime()?.block_on(async {
+pub fn measure_single_transactions(store: &str, tasks: usize, duration: Duration) -> Result<f64> {
+    build_runtime()?.block_on(async {
         let db = Db::open(store).await?;
         let instances = store::instances::list_revisions(&db).await?;
         let instance_id = instances.first().context("the store has no instance")?.id;
@@ -70,7 +70,7 @@ pub fn one_transaction_each(store: &str, tasks: usize, duration: Duration) -> Re
     })
 }
 
-fn runtime() -> Result<Runtime> {
+fn build_runtime() -> Result<Runtime> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build()?)
 }
 

@@ -2,11 +2,11 @@
 use matching::{AnswerMatrix, AnswerMatrixError, Scale, Voter, VoterError, VoterRating, Weight};
 
 /// Number of theses of every questionnaire.
-pub const THESES: usize = 40;
+pub const THESIS_COUNT: usize = 40;
 /// The scale of every answer.
 pub const SCALE: Scale = Scale::Five;
 
-/// Steele, Lea and Flood (2014), "Fast splittable pseudorandom number generators": SplitMix64.
+/// A generator of pseudorandom numbers. Steele, Lea and Flood (2014), "Fast splittable pseudorandom number generators": SplitMix64.
 struct Generator(u64);
 
 impl Generator {
@@ -31,22 +31,22 @@ impl Generator {
 }
 
 /// Generates the answers of entities; 4 % are missing.
-pub fn entities(number: usize) -> Vec<Vec<Option<u8>>> {
+pub fn generate_entities(number: usize) -> Vec<Vec<Option<u8>>> {
     let mut generator = Generator(42 + number as u64);
-    (0..number).map(|_| (0..THESES).map(|_| generator.answer(4)).collect()).collect()
+    (0..number).map(|_| (0..THESIS_COUNT).map(|_| generator.answer(4)).collect()).collect()
 }
 
-/// Builds the table of the entities.
-pub fn table(entities: &[Vec<Option<u8>>]) -> Result<AnswerMatrix, AnswerMatrixError> {
-    AnswerMatrix::new(SCALE, THESES, (1..).zip(entities.iter().map(|answers| answers.iter().copied())))
+/// Builds the answer matrix of the entities.
+pub fn build_matrix(entities: &[Vec<Option<u8>>]) -> Result<AnswerMatrix, AnswerMatrixError> {
+    AnswerMatrix::new(SCALE, THESIS_COUNT, (1..).zip(entities.iter().map(|answers| answers.iter().copied())))
 }
 
 /// Generates voters who skip 10 % of the theses and weight 15 % double.
-pub fn voters(number: usize) -> Result<Vec<Voter>, VoterError> {
+pub fn generate_voters(number: usize) -> Result<Vec<Voter>, VoterError> {
     let mut generator = Generator(7);
     let mut rating = || VoterRating {
         answer: generator.answer(10),
         weight: if generator.chance(15) { Weight::Double } else { Weight::Single },
     };
-    (0..number).map(|_| Voter::new(SCALE, (0..THESES).map(|_| rating()).collect::<Vec<_>>())).collect()
+    (0..number).map(|_| Voter::new(SCALE, (0..THESIS_COUNT).map(|_| rating()).collect::<Vec<_>>())).collect()
 }

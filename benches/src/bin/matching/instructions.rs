@@ -9,10 +9,10 @@ const RUNS: [u64; 2] = [2, 22];
 /// Returns the instructions of one repetition of this program's work `work`. Runs this program under callgrind as
 /// `count <work> <repetitions>`.
 pub fn measure(work: &str) -> anyhow::Result<f64> {
-    instructions_per_repetition(RUNS, |repetitions| under_callgrind(work, repetitions))
+    instructions_per_repetition(RUNS, |repetitions| count_instructions(work, repetitions))
 }
 
-fn under_callgrind(work: &str, repetitions: u64) -> anyhow::Result<u64> {
+fn count_instructions(work: &str, repetitions: u64) -> anyhow::Result<u64> {
     let callgrind = Callgrind::new()?;
     let [valgrind, options @ ..] = callgrind.command_prefix();
     let run = Command::new(valgrind)

@@ -9,26 +9,26 @@ mod naive;
 
 use anyhow::bail;
 use benches::{Benchmark, Goal, Report, Row, interleave};
-use electorate::{SCALE, THESES};
+use electorate::{SCALE, THESIS_COUNT};
 use matching::{AnswerMatrix, Comparison, Kernel, Matrix, Model, RankingRules, Scores, Voter, tally};
 use naive::NaiveScoring;
 use std::{hint::black_box, iter::Cycle, num::NonZeroUsize, slice::Iter, thread};
 
-const ROUNDS: usize = 41;
-const TOP: usize = 20;
+const ROUND_COUNT: usize = 41;
+const TOP_COUNT: usize = 20;
 /// Number of voters that are used in turn, so that no branch predictor learns a single one.
-const VOTERS: usize = 500;
+const VOTER_COUNT: usize = 500;
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => report()?.publish(),
-        ["count", work, repetitions] => count(work, repetitions.parse()?),
-        _ => bail!("this bench takes no arguments"),
+        [] => build_report()?.publish(),
+        ["count", work, repetitions] => repeat(work, repetitions.parse()?),
+        _ => bail!("this benchmark takes no arguments"),
     }
 }
 
-fn report() -> anyhow::Result<Report> {
+fn build_report() -> anyhow::Result<Report> {
     let mut rows = Vec::new();
     rows.extend(large_table_rows("hybrid", &Model::hybrid(SCALE))?);
     rows.extend(large_table_rows("custom, in thousandths", &Model::custom(matrix_in_thousandths()?))?);
@@ -36,7 +36,8 @@ fn report() -> anyhow::Result<Report> {
     rows.extend(small_table_rows()?);
     rows.extend(bulk_rows()?);
     let (kernel, cores) = (Kernel::fastest(), cores());
-    let setting = format!("{THESES} theses, 5 choices; {kernel}, {cores} cores, medians of {ROUNDS} rounds");
+    let setting =
+        format!("{THESIS_COUNT} theses, 5 choices; {kernel}, {cores} cores, medians of {ROUND_COUNT} rounds");
     Ok(Report { name: "matching".into(), setting, rows })
 }
 
@@ -51,11 +52,11 @@ struct Setup {
 
 impl Setup {
     fn new(entities: usize, voters: usize, model: &Model) -> anyhow::Result<Setup> {
-        let entities = electorate::entities(entities);
+        let entities = electorate::generate_entities(entities);
         Ok(Setup {
-            table: electorate::table(&entities)?,
+            table: electorate::build_matrix(&entities)?,
             entities,
-            voters: electorate::voters(voters)?,
+            voters: electorate::generate_voters(voters)?,
             scoring: NaiveScoring::new(model.matrix()),
             model: model.clone(),
         })
@@ -70,13 +71,13 @@ impl Setup {
         move || {
             let Some(voter) = voters.next() else { return };
             let figures = self.scoring.rank(&self.entities, voter);
-            black_box(figures.iter().take(TOP).map(|figure| figure.entity).collect::<Vec<_>>());
+            black_box(figures.iter().take(TOP_COUNT).map(|figure| figure.entity).collect::<Vec<_>>());
         }
     }
 
     fn rank_top(&self, kernel: Kernel) -> impl FnMut() {
         self.for_each_voter(kernel, |scores| {
-            black_box(scores.top(TOP, &RankingRules::default()));
+            black_box(scores.top(TOP_COUNT, &RankingRules::default()));
         })
     }
 
@@ -100,18 +101,18 @@ impl Setup {
 }
 
 fn large_table_rows(name: &str, model: &Model) -> anyhow::Result<Vec<Row>> {
-    const ENTITIES: usize = 20_000;
-    let setup = Setup::new(ENTITIES, VOTERS, model)?;
-    let bytes = vec![0x5a_u8; ENTITIES * THESES];
+    const ENTITY_COUNT: usize = 20_000;
+    let setup = Setup::new(ENTITY_COUNT, VOTER_COUNT, model)?;
+    let bytes = vec![0x5a_u8; ENTITY_COUNT * THESIS_COUNT];
     let mut stream = Benchmark::new(|| {
-        black_box(stream(black_box(&bytes)));
+        black_box(read_bytes(black_box(&bytes)));
     });
     let mut naive = Benchmark::new(setup.rank_naively());
     let mut top = Benchmark::new(setup.rank_top(Kernel::fastest()));
     let mut plain = Benchmark::new(setup.rank_top(Kernel::SCALAR));
     let mut scores = Benchmark::new(setup.score_only());
-    interleave(ROUNDS, &mut [&mut stream, &mut top, &mut scores, &mut plain, &mut naive]);
-    let nanoseconds = |c: &Benchmark| c.median().as_secs_f64() * 1e9 / ENTITIES as f64;
+    interleave(ROUND_COUNT, &mut [&mut stream, &mut top, &mut scores, &mut plain, &mut naive]);
+    let nanoseconds = |c: &Benchmark| c.median().as_secs_f64() * 1e9 / ENTITY_COUNT as f64;
     let row = |what: &str, measure: &str, figure, goal, benchmarks: [&Benchmark; 2]| Row {
         work: format!("20,000 entities, {name}, {what}"),
         measure: measure.into(),
@@ -134,10 +135,10 @@ fn large_table_rows(name: &str, model: &Model) -> anyhow::Result<Vec<Row>> {
 }
 
 fn small_table_rows() -> anyhow::Result<Vec<Row>> {
-    let setup = Setup::new(50, VOTERS, &Model::hybrid(SCALE))?;
+    let setup = Setup::new(50, VOTER_COUNT, &Model::hybrid(SCALE))?;
     let mut naive = Benchmark::new(setup.rank_naively());
     let mut top = Benchmark::new(setup.rank_top(Kernel::fastest()));
-    interleave(ROUNDS, &mut [&mut top, &mut naive]);
+    interleave(ROUND_COUNT, &mut [&mut top, &mut naive]);
     Ok(vec![Row {
         work: "50 entities, top 20".into(),
         measure: "times as fast as the naive loop".into(),
@@ -167,7 +168,7 @@ fn bulk_rows() -> anyhow::Result<Vec<Row>> {
     let mut one = Benchmark::new(tally(NonZeroUsize::MIN));
     let mut alone = Benchmark::with_wall_clock(tally(NonZeroUsize::MIN));
     let mut together = Benchmark::with_wall_clock(tally(cores()));
-    interleave(ROUNDS, &mut [&mut one, &mut naive, &mut alone, &mut together]);
+    interleave(ROUND_COUNT, &mut [&mut one, &mut naive, &mut alone, &mut together]);
     let work = "10,000 voters × 1,000 entities";
     let naive_in_all = naive.median() * FRACTION as u32;
     Ok(vec![
@@ -188,11 +189,11 @@ fn bulk_rows() -> anyhow::Result<Vec<Row>> {
     ])
 }
 
-const COUNTED_ENTITIES: usize = 5_000;
+const COUNTED_ENTITY_COUNT: usize = 5_000;
 
 fn instruction_rows() -> Vec<Row> {
     let naive = match instructions::measure("naive") {
-        Ok(instructions) => format!("naive loop: {:.0}", instructions / COUNTED_ENTITIES as f64),
+        Ok(instructions) => format!("naive loop: {:.0}", instructions / COUNTED_ENTITY_COUNT as f64),
         Err(_) => String::new(),
     };
     let row = |what: &str, work: &str, most: f64| {
@@ -200,7 +201,7 @@ fn instruction_rows() -> Vec<Row> {
         Row {
             work: format!("5,000 entities, hybrid, {what}"),
             measure: "instructions an entity".into(),
-            figure: instructions.as_ref().ok().map(|instructions| instructions / COUNTED_ENTITIES as f64),
+            figure: instructions.as_ref().ok().map(|instructions| instructions / COUNTED_ENTITY_COUNT as f64),
             goal: Goal::AtMost(most),
             remark: instructions.err().map_or(naive.clone(), |error| error.to_string()),
         }
@@ -208,9 +209,9 @@ fn instruction_rows() -> Vec<Row> {
     vec![row("top 20", "top", 35.0), row("scores alone", "scores", 20.0)]
 }
 
-/// Repeats some work, so that [`instructions`] can count.
-fn count(work: &str, repetitions: usize) -> anyhow::Result<()> {
-    let setup = Setup::new(COUNTED_ENTITIES, VOTERS, &Model::hybrid(SCALE))?;
+/// Repeats some work, whose instructions [`instructions`] counts.
+fn repeat(work: &str, repetitions: usize) -> anyhow::Result<()> {
+    let setup = Setup::new(COUNTED_ENTITY_COUNT, VOTER_COUNT, &Model::hybrid(SCALE))?;
     let mut work: Box<dyn FnMut()> = match work {
         "top" => Box::new(setup.rank_top(Kernel::fastest())),
         "scores" => Box::new(setup.score_only()),
@@ -222,7 +223,7 @@ fn count(work: &str, repetitions: usize) -> anyhow::Result<()> {
 }
 
 /// Reads the bytes as fast as possible: 32 words at a time, combined by XOR.
-fn stream(bytes: &[u8]) -> u64 {
+fn read_bytes(bytes: &[u8]) -> u64 {
     const WORDS: usize = 32;
     let mut folded = [0_u64; WORDS];
     for chunk in bytes.chunks_exact(WORDS * 8) {

@@ -1,7 +1,7 @@
 //! Errors of the API as problem details (RFC 9457) in the reader's language.
 //!
 //! Use [`ApiError::NotFound`] for a resource that does not exist or must not be known to exist,
-//! [`ApiError::Gone`] for an election that is over, [`ApiError::Unreadable`] for a request that cannot be
+//! [`ApiError::ElectionOver`] for an election that is over, [`ApiError::Unreadable`] for a request that cannot be
 //! parsed at all, [`ApiError::Invalid`] for fields with invalid values, and [`ApiError::Internal`] for
 //! everything that the caller cannot fix.
 use crate::http::{
@@ -44,7 +44,7 @@ pub enum ApiError {
     MethodNotAllowed,
     /// The election is over.
     #[error("the election is over")]
-    Gone,
+    ElectionOver,
     /// The request has no valid token.
     #[error("not signed in")]
     Unauthenticated,
@@ -53,7 +53,7 @@ pub enum ApiError {
     Forbidden,
     /// Mail address and password do not match, or the token is invalid.
     #[error("wrong mail address or password")]
-    LoginError,
+    InvalidCredentials,
     /// The current password of the caller is wrong.
     #[error("wrong password")]
     WrongPassword,
@@ -72,8 +72,8 @@ pub enum ApiError {
     /// The caller must authenticate again, because the last time was too long ago.
     #[error("the caller must authenticate again")]
     ReauthenticationNeeded,
-    /// Too many failures.
-    #[error("too many failures")]
+    /// Too many attempts in a short time. The next one is possible after this time.
+    #[error("too many attempts")]
     TooManyRequests(Duration),
     /// The caller must confirm the mail address first.
     #[error("the mail address is not confirmed")]
@@ -92,7 +92,7 @@ pub enum ApiError {
     CandidateExists,
     /// No recipient is left.
     #[error("no recipients are selected")]
-    NothingSelected,
+    NoRecipients,
     /// The portal must keep at least one administrator.
     #[error("this is the last administrator")]
     LastAdmin,
@@ -101,21 +101,21 @@ pub enum ApiError {
     LastCreator,
     /// A domain rule forbids the operation in the current state. Contains the reason.
     #[error("{0}")]
-    Not(DomainError),
+    RuleViolation(DomainError),
     /// The operation would delete this number of answers and needs a confirmation.
     #[error("{0} answers would be deleted")]
-    Answered(i64),
+    ConfirmationRequired(i64),
     /// Somebody else has changed the resource since the client read it.
     #[error("the resource was changed after it was read")]
-    Stale,
+    VersionConflict,
     /// A request with the same `Idempotency-Key` is in progress.
-    #[error("the same call is under way")]
-    UnderWay,
+    #[error("the same request is in progress")]
+    InProgress,
     /// A request with the same `Idempotency-Key` was executed before, and its response is no longer stored.
-    #[error("the same call was done before")]
+    #[error("the same request was executed before")]
     AlreadyDone,
     /// The `Idempotency-Key` belongs to another request.
-    #[error("the idempotency key belongs to another call")]
+    #[error("the idempotency key belongs to another request")]
     KeyReused,
     /// A mail was already sent, or its content is no longer stored.
     #[error("the mail cannot be sent again")]
@@ -125,17 +125,17 @@ pub enum ApiError {
     Unreadable(RequestFormatError),
     /// The JSON body, or a part of it, has an unexpected shape.
     #[error("{0}")]
-    Shape(ShapeError),
-    /// The media type of the body is not JSON.
+    UnexpectedShape(ShapeError),
+    /// The operation does not accept the media type of the body.
     #[error("the media type is not supported")]
-    Unsupported,
+    UnsupportedMediaType,
     /// The body is too large.
     #[error("the body is too large")]
     TooLarge,
     /// Some fields have invalid values.
     #[error("some fields are not valid: {0:?}")]
     Invalid(Vec<FieldError>),
-    /// The request took too long, or the server is shutting down.
+    /// The request took too long, the store or the storage of pictures failed, or the server is shutting down.
     #[error("unavailable")]
     Unavailable,
     /// Any error that the caller cannot fix.
@@ -191,12 +191,13 @@ pub enum ResourceKind {
 pub struct FieldError {
     /// The path of the field in the body, e.g. `votes.3.value`.
     pub field: String,
-    /// A stable code of the error: required, unknown, invalid, out_of_range, off_the_scale, twice, differs.
+    /// A stable code, such as `required`, `too_short` or `invalid_url`: one of `ValidationErrorKind`, or `out_of_range`,
+    /// `off_the_scale`, `twice` or `differs`.
     pub code: Cow<'static, str>,
-    /// The minimum, if the value is out of range.
+    /// The minimum, if the error is about a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min: Option<i64>,
-    /// The maximum, if the value is out of range.
+    /// The maximum, if the error is about a bound.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
     /// The accepted values, if there are only a few.
@@ -205,7 +206,7 @@ pub struct FieldError {
 }
 
 impl FieldError {
-    /// Creates an error without limits.
+    /// Creates an error without bounds and accepted values.
     pub fn new(field: impl Into<String>, code: &'static str) -> FieldError {
         FieldError { field: field.into(), code: code.into(), min: None, max: None, accepted: Vec::new() }
     }
@@ -241,7 +242,7 @@ impl From<&ShapeError> for FieldError {
 impl From<JsonError> for ApiError {
     fn from(error: JsonError) -> ApiError {
         match error {
-            JsonError::Shape(error) => ApiError::Shape(error),
+            JsonError::Shape(error) => ApiError::UnexpectedShape(error),
             error => ApiError::Unreadable(RequestFormatError::Json(error)),
         }
     }
@@ -281,8 +282,8 @@ impl ApiError {
         match self {
             ApiError::NotFound(_) => StatusCode::NOT_FOUND,
             ApiError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            ApiError::Gone | ApiError::LinkGone | ApiError::ClassRoomClosed => StatusCode::GONE,
-            ApiError::Unauthenticated | ApiError::LoginError => StatusCode::UNAUTHORIZED,
+            ApiError::ElectionOver | ApiError::LinkGone | ApiError::ClassRoomClosed => StatusCode::GONE,
+            ApiError::Unauthenticated | ApiError::InvalidCredentials => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden
             | ApiError::WrongPassword
             | ApiError::PasskeyRefused
@@ -290,22 +291,22 @@ impl ApiError {
             | ApiError::EmailNotConfirmed => StatusCode::FORBIDDEN,
             ApiError::EmailInUse
             | ApiError::CandidateExists
-            | ApiError::NothingSelected
+            | ApiError::NoRecipients
             | ApiError::LastAdmin
             | ApiError::LastCreator
             | ApiError::PasskeyExists
             | ApiError::TooManyPasskeys
             | ApiError::PasswordNeeded
-            | ApiError::Not(_)
-            | ApiError::Answered(_)
-            | ApiError::UnderWay
+            | ApiError::RuleViolation(_)
+            | ApiError::ConfirmationRequired(_)
+            | ApiError::InProgress
             | ApiError::AlreadyDone
             | ApiError::NotSendable => StatusCode::CONFLICT,
-            ApiError::Stale => StatusCode::PRECONDITION_FAILED,
+            ApiError::VersionConflict => StatusCode::PRECONDITION_FAILED,
             ApiError::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             ApiError::Unreadable(_) => StatusCode::BAD_REQUEST,
-            ApiError::Shape(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            ApiError::Unsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ApiError::UnexpectedShape(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            ApiError::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             ApiError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ApiError::Invalid(_) | ApiError::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -316,11 +317,11 @@ impl ApiError {
     fn code(&self) -> &'static str {
         match self {
             ApiError::NotFound(_) => "not_found",
-            ApiError::MethodNotAllowed | ApiError::Unsupported => "unsupported",
-            ApiError::Gone | ApiError::LinkGone | ApiError::ClassRoomClosed => "gone",
+            ApiError::MethodNotAllowed | ApiError::UnsupportedMediaType => "unsupported",
+            ApiError::ElectionOver | ApiError::LinkGone | ApiError::ClassRoomClosed => "gone",
             ApiError::Unauthenticated => "unauthenticated",
             ApiError::Forbidden => "forbidden",
-            ApiError::LoginError => "login_error",
+            ApiError::InvalidCredentials => "login_error",
             ApiError::WrongPassword => "wrong_password",
             ApiError::PasskeyRefused => "passkey_refused",
             ApiError::PasskeyExists => "passkey_exists",
@@ -331,17 +332,17 @@ impl ApiError {
             ApiError::EmailNotConfirmed => "email_not_confirmed",
             ApiError::EmailInUse => "email_in_use",
             ApiError::CandidateExists => "candidate_exists",
-            ApiError::NothingSelected => "nothing_selected",
+            ApiError::NoRecipients => "nothing_selected",
             ApiError::LastAdmin => "last_admin",
             ApiError::LastCreator => "last_creator",
-            ApiError::Not(error) => error.code().as_str(),
-            ApiError::Answered(_) => "confirmation_needed",
-            ApiError::Stale => "stale",
-            ApiError::UnderWay => "under_way",
+            ApiError::RuleViolation(error) => error.code().as_str(),
+            ApiError::ConfirmationRequired(_) => "confirmation_needed",
+            ApiError::VersionConflict => "stale",
+            ApiError::InProgress => "under_way",
             ApiError::AlreadyDone => "already_done",
             ApiError::KeyReused => "idempotency_key_reused",
             ApiError::NotSendable => "wrong_state",
-            ApiError::Unreadable(_) | ApiError::Shape(_) | ApiError::Invalid(_) => "input_error",
+            ApiError::Unreadable(_) | ApiError::UnexpectedShape(_) | ApiError::Invalid(_) => "input_error",
             ApiError::TooLarge => "too_large",
             ApiError::Unavailable => "unavailable",
             ApiError::Internal(_) => "internal",
@@ -365,10 +366,10 @@ impl ApiError {
                 (Message::new("errors.api.notFound.title"), resource.not_found_message())
             }
             ApiError::MethodNotAllowed => problem("methodNotAllowed"),
-            ApiError::Gone => problem("gone"),
+            ApiError::ElectionOver => problem("gone"),
             ApiError::Unauthenticated => problem("unauthenticated"),
             ApiError::Forbidden => problem("forbidden"),
-            ApiError::LoginError => problem("loginError"),
+            ApiError::InvalidCredentials => problem("loginError"),
             ApiError::WrongPassword => problem("wrongPassword"),
             ApiError::PasskeyRefused => problem("passkeyRefused"),
             ApiError::PasskeyExists => problem("passkeyExists"),
@@ -384,18 +385,18 @@ impl ApiError {
             ApiError::LinkGone => problem("linkGone"),
             ApiError::ClassRoomClosed => problem("classRoomClosed"),
             ApiError::CandidateExists => problem("candidateExists"),
-            ApiError::NothingSelected => problem("nothingSelected"),
+            ApiError::NoRecipients => problem("nothingSelected"),
             ApiError::LastAdmin => problem("lastAdmin"),
             ApiError::LastCreator => problem("lastCreator"),
-            ApiError::Not(error) => {
+            ApiError::RuleViolation(error) => {
                 (domain_error_texts::title(error.code()), domain_error_texts::detail(error))
             }
-            ApiError::Answered(count) => {
+            ApiError::ConfirmationRequired(count) => {
                 let (title, detail) = problem("answered");
                 (title, detail.with_count(*count))
             }
-            ApiError::Stale => problem("stale"),
-            ApiError::UnderWay => problem("underWay"),
+            ApiError::VersionConflict => problem("stale"),
+            ApiError::InProgress => problem("underWay"),
             ApiError::AlreadyDone => problem("alreadyDone"),
             ApiError::KeyReused => problem("keyReused"),
             ApiError::NotSendable => problem("notSendable"),
@@ -403,11 +404,11 @@ impl ApiError {
                 let (title, detail) = problem("unreadable");
                 (title, detail.with_message("reason", format_error_texts::request_error_reason(error)))
             }
-            ApiError::Shape(error) => {
+            ApiError::UnexpectedShape(error) => {
                 let (title, detail) = problem("shape");
                 (title, detail.with_message("reason", format_error_texts::shape_error_reason(error)))
             }
-            ApiError::Unsupported => problem("unsupported"),
+            ApiError::UnsupportedMediaType => problem("unsupported"),
             ApiError::TooLarge => problem("tooLarge"),
             ApiError::Invalid(fields) if fields.iter().any(FieldError::is_foreign_picture) => {
                 problem("foreignPicture")
@@ -422,10 +423,12 @@ impl ApiError {
     fn fields(&self) -> Vec<FieldError> {
         match self {
             ApiError::Invalid(fields) => fields.clone(),
-            ApiError::Shape(error) | ApiError::Unreadable(RequestFormatError::Parameter(error)) => {
+            ApiError::UnexpectedShape(error) | ApiError::Unreadable(RequestFormatError::Parameter(error)) => {
                 vec![error.into()]
             }
-            ApiError::Not(error) => error.validation_errors().into_iter().map(FieldError::from).collect(),
+            ApiError::RuleViolation(error) => {
+                error.validation_errors().into_iter().map(FieldError::from).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -462,7 +465,7 @@ impl ApiError {
         match self {
             ApiError::TooManyRequests(after) => Some(to_whole_seconds(*after)),
             ApiError::Unavailable => Some(UNAVAILABLE_RETRY_AFTER),
-            ApiError::UnderWay => Some(1),
+            ApiError::InProgress => Some(1),
             _ => None,
         }
     }
@@ -516,7 +519,7 @@ impl From<store::Error> for ApiError {
                 log_store_error(&error, "answer a request");
                 ApiError::Unavailable
             }
-            store::Error::TakenOver => ApiError::UnderWay,
+            store::Error::TakenOver => ApiError::InProgress,
             error => ApiError::internal(error),
         }
     }
@@ -526,7 +529,7 @@ impl From<ServiceError> for ApiError {
     fn from(error: ServiceError) -> ApiError {
         match error {
             ServiceError::Invalid(errors) => errors.into(),
-            ServiceError::InvalidCredentials => ApiError::LoginError,
+            ServiceError::InvalidCredentials => ApiError::InvalidCredentials,
             ServiceError::TooManyAttempts(after) => ApiError::TooManyRequests(after),
             ServiceError::WrongPassword => ApiError::WrongPassword,
             ServiceError::PasskeyRefused => ApiError::PasskeyRefused,
@@ -539,12 +542,12 @@ impl From<ServiceError> for ApiError {
             ServiceError::InvalidLink => ApiError::LinkGone,
             ServiceError::ClassRoomClosed => ApiError::ClassRoomClosed,
             ServiceError::CandidateExists => ApiError::CandidateExists,
-            ServiceError::NoRecipients => ApiError::NothingSelected,
+            ServiceError::NoRecipients => ApiError::NoRecipients,
             ServiceError::LastAdmin => ApiError::LastAdmin,
             ServiceError::LastCreator => ApiError::LastCreator,
-            ServiceError::RuleViolation(error) => ApiError::Not(error),
-            ServiceError::ConfirmationRequired(count) => ApiError::Answered(count),
-            ServiceError::VersionConflict => ApiError::Stale,
+            ServiceError::RuleViolation(error) => ApiError::RuleViolation(error),
+            ServiceError::ConfirmationRequired(count) => ApiError::ConfirmationRequired(count),
+            ServiceError::VersionConflict => ApiError::VersionConflict,
             ServiceError::NotFound => ApiError::NotFound(ResourceKind::Person),
             ServiceError::Forbidden => ApiError::Forbidden,
             ServiceError::Store(error) => error.into(),
@@ -592,10 +595,10 @@ pub(crate) mod tests {
         every_variant! { ApiError:
             ApiError::NotFound(_) => every_resource().into_iter().map(ApiError::NotFound),
             ApiError::MethodNotAllowed => [ApiError::MethodNotAllowed],
-            ApiError::Gone => [ApiError::Gone],
+            ApiError::ElectionOver => [ApiError::ElectionOver],
             ApiError::Unauthenticated => [ApiError::Unauthenticated],
             ApiError::Forbidden => [ApiError::Forbidden],
-            ApiError::LoginError => [ApiError::LoginError],
+            ApiError::InvalidCredentials => [ApiError::InvalidCredentials],
             ApiError::WrongPassword => [ApiError::WrongPassword],
             ApiError::PasskeyRefused => [ApiError::PasskeyRefused],
             ApiError::PasskeyExists => [ApiError::PasskeyExists],
@@ -608,19 +611,19 @@ pub(crate) mod tests {
             ApiError::LinkGone => [ApiError::LinkGone],
             ApiError::ClassRoomClosed => [ApiError::ClassRoomClosed],
             ApiError::CandidateExists => [ApiError::CandidateExists],
-            ApiError::NothingSelected => [ApiError::NothingSelected],
+            ApiError::NoRecipients => [ApiError::NoRecipients],
             ApiError::LastAdmin => [ApiError::LastAdmin],
             ApiError::LastCreator => [ApiError::LastCreator],
-            ApiError::Not(_) => [ApiError::Not(DomainError::ElectionNotOver)],
-            ApiError::Answered(_) => [ApiError::Answered(2)],
-            ApiError::Stale => [ApiError::Stale],
-            ApiError::UnderWay => [ApiError::UnderWay],
+            ApiError::RuleViolation(_) => [ApiError::RuleViolation(DomainError::ElectionNotOver)],
+            ApiError::ConfirmationRequired(_) => [ApiError::ConfirmationRequired(2)],
+            ApiError::VersionConflict => [ApiError::VersionConflict],
+            ApiError::InProgress => [ApiError::InProgress],
             ApiError::AlreadyDone => [ApiError::AlreadyDone],
             ApiError::KeyReused => [ApiError::KeyReused],
             ApiError::NotSendable => [ApiError::NotSendable],
             ApiError::Unreadable(_) => [ApiError::Unreadable(RequestFormatError::CutOff)],
-            ApiError::Shape(_) => [ApiError::Shape(ShapeError { path: String::new(), kind: ShapeErrorKind::Missing })],
-            ApiError::Unsupported => [ApiError::Unsupported],
+            ApiError::UnexpectedShape(_) => [ApiError::UnexpectedShape(ShapeError { path: String::new(), kind: ShapeErrorKind::Missing })],
+            ApiError::UnsupportedMediaType => [ApiError::UnsupportedMediaType],
             ApiError::TooLarge => [ApiError::TooLarge],
             ApiError::Invalid(_) => [
                 ApiError::Invalid(Vec::new()),
@@ -657,7 +660,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_number_in_an_error_has_its_plural_form() {
-        let detail = |count, locale| ApiError::Answered(count).texts(locale).1;
+        let detail = |count, locale| ApiError::ConfirmationRequired(count).texts(locale).1;
         assert_eq!(
             detail(1, PortalLanguage::German),
             "Damit löschen Sie auch eine Antwort. Bitte bestätigen Sie das."

@@ -76,7 +76,7 @@ fn choose_encoding(document: &EncodedDocument, request: &HeaderMap) -> ContentEn
 /// Returns whether `If-None-Match` contains this tag.
 fn matches_if_none_match(request: &HeaderMap, tag: &[u8]) -> bool {
     let Some(known) = request.get(header::IF_NONE_MATCH) else { return false };
-    // What browsers send, which know one tag.
+    // Browsers send a single tag.
     if known.as_bytes() == tag {
         return true;
     }

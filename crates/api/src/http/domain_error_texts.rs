@@ -61,7 +61,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
             .with_message("reason", change_reason(*since)),
         DomainError::AnswersNotOpenYet => detail("answersNotOpenYet"),
         DomainError::ElectionOver => detail("electionOver"),
-        DomainError::AnswersDue(day) => detail("answersDue").with_date("day", *day),
+        DomainError::AnswerDeadlinePassed(day) => detail("answersDue").with_date("day", *day),
         DomainError::UnratedTheses(theses) => detail("unratedTheses").with_count(theses.len()),
         DomainError::ProfileIncomplete(missing) => {
             let fields = missing.iter().map(|missing| profile_field_name(&missing.field));
@@ -70,8 +70,8 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::SecondPersonRequired => detail("secondPersonRequired"),
         DomainError::CorrectionNeedsOtherPerson => detail("correctionNeedsOtherPerson"),
         DomainError::ThesesNotFinal => detail("thesesNotFinal"),
-        DomainError::NobodyConfirms => detail("nobodyConfirms"),
-        DomainError::CorrectionWaits => detail("correctionWaits"),
+        DomainError::NobodyCanConfirm => detail("nobodyConfirms"),
+        DomainError::CorrectionAlreadyProposed => detail("correctionWaits"),
         DomainError::CorrectionChanged => detail("correctionChanged"),
         DomainError::NothingToCorrect => detail("nothingToCorrect"),
         DomainError::NoSecondPerson => detail("noSecondPerson"),
@@ -106,7 +106,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
     }
 }
 
-/// Returns the name of a field of a profile, otherwise its name on the wire.
+/// Returns the name of a field of a profile as the screens show it, or else its name on the wire.
 fn profile_field_name(field: &str) -> Parameter {
     field_name(field).map_or_else(|| field.into(), Parameter::from)
 }
@@ -186,7 +186,8 @@ fn change_name(change: InstanceChange) -> Message {
     })
 }
 
-/// Returns the reason why a change is not possible from a status on. Nothing is fixed before the theses are.
+/// Returns the reason why a change is not possible from a status on. The first two statuses do not occur here: every
+/// change is possible until the theses are final.
 fn change_reason(since: InstanceStatus) -> Message {
     Message::new(match since {
         InstanceStatus::ReadyToDeploy => "errors.domain.changeReasons.readyToDeploy",
@@ -250,14 +251,14 @@ pub(crate) mod tests {
             }),
             DomainError::AnswersNotOpenYet => [DomainError::AnswersNotOpenYet],
             DomainError::ElectionOver => [DomainError::ElectionOver],
-            DomainError::AnswersDue(_) => [DomainError::AnswersDue(date(2027, 3, 1))],
+            DomainError::AnswerDeadlinePassed(_) => [DomainError::AnswerDeadlinePassed(date(2027, 3, 1))],
             DomainError::UnratedTheses(_) => [DomainError::UnratedTheses(theses(2))],
             DomainError::ProfileIncomplete(_) => [DomainError::ProfileIncomplete(missing_fields(&["name"]))],
             DomainError::SecondPersonRequired => [DomainError::SecondPersonRequired],
             DomainError::CorrectionNeedsOtherPerson => [DomainError::CorrectionNeedsOtherPerson],
             DomainError::ThesesNotFinal => [DomainError::ThesesNotFinal],
-            DomainError::NobodyConfirms => [DomainError::NobodyConfirms],
-            DomainError::CorrectionWaits => [DomainError::CorrectionWaits],
+            DomainError::NobodyCanConfirm => [DomainError::NobodyCanConfirm],
+            DomainError::CorrectionAlreadyProposed => [DomainError::CorrectionAlreadyProposed],
             DomainError::CorrectionChanged => [DomainError::CorrectionChanged],
             DomainError::NothingToCorrect => [DomainError::NothingToCorrect],
             DomainError::NoSecondPerson => [DomainError::NoSecondPerson],
@@ -313,7 +314,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_transition_that_is_too_early_names_the_first_step() {
+    fn the_error_of_a_transition_that_is_too_early_names_the_first_step() {
         let error = DomainError::WrongInstanceStatus {
             transition: LifecycleTransition::GoLive,
             status: InstanceStatus::PreDeploy,
@@ -328,7 +329,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_single_thesis_is_in_the_singular() {
+    fn the_text_about_a_single_thesis_is_in_the_singular() {
         let text = |count| {
             MessageCatalogue::for_locale(PortalLanguage::German)
                 .render(&detail(&DomainError::UnratedTheses(theses(count))))
@@ -338,7 +339,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn an_incomplete_profile_names_the_fields_as_the_screen_does() {
+    fn the_error_of_an_incomplete_profile_names_the_fields_as_the_screen_does() {
         let error = DomainError::ProfileIncomplete(missing_fields(&["firstName", "occupation"]));
         assert_eq!(
             MessageCatalogue::for_locale(PortalLanguage::German).render(&detail(&error)),

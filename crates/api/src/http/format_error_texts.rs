@@ -1,11 +1,11 @@
-//! Why a request cannot be parsed, and the texts of it, by their keys in the catalogue.
+//! Why a request cannot be parsed, and the texts that say so, by their keys in the catalogue.
 use crate::http::texts::Message;
 use elections::json::{JsonError, JsonType, MAX_DEPTH, ShapeError, ShapeErrorKind};
 
 /// Why a request cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RequestFormatError {
-    /// The body is not a JSON document, or one that is refused whatever its fields are.
+    /// The body is not a JSON document, or one that is nested too deeply or contains a NUL character.
     #[error(transparent)]
     Json(JsonError),
     /// A query parameter is invalid.
@@ -204,11 +204,7 @@ pub(crate) mod tests {
         "Nach dem Ende des JSON-Dokuments steht noch etwas (Zeile 1, Spalte 29)",
         "something follows after the end of the JSON document: line 1, column 29"
     )]
-    #[case::duplicate(
-        r#"{"count": 1, "count": 2}"#,
-        "„count“ steht mehrmals da",
-        "“count” stands there twice"
-    )]
+    #[case::duplicate(r#"{"count": 1, "count": 2}"#, "„count“ steht mehrmals da", "“count” is given twice")]
     #[case::array(
         r#"[1, "post"]"#,
         "der gesendete Inhalt muss ein Objekt sein, nicht eine Liste",

@@ -17,7 +17,7 @@ const VOTER_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
 const PORTAL_POLICY: &str = "default-src 'none'; script-src 'self'; img-src 'self' data: blob:; font-src 'self'; \
      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'self'";
 
-/// The page with a mail of a demo: like the voter app, with a frame of the same origin.
+/// The pages with the mails of a demo: no scripts, and a frame of the same origin with the HTML of a mail.
 const MAIL_PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -87,7 +87,7 @@ pub(crate) fn portal_policy(nonce: &str) -> String {
     format!("{PORTAL_POLICY} 'nonce-{nonce}'")
 }
 
-/// Returns the policy of the page that shows a mail of a demo.
+/// Returns the policy of the pages that show the mails of a demo.
 pub(crate) fn mail_page_policy() -> HeaderValue {
     HeaderValue::from_static(MAIL_PAGE_POLICY)
 }

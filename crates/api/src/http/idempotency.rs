@@ -2,8 +2,8 @@
 //! sent.
 //!
 //! The first request with a key claims it in the store. Its transactions record there that the request had an
-//! effect. The response is stored for a day, and a request with the same key gets that response. A failed
-//! request has no effect and is forgotten, so the client can send it again.
+//! effect. The response is stored for a day, and a request with the same key gets that response. A request that
+//! failed without an effect is forgotten, so the client can send it again.
 use crate::{
     Api,
     http::{
@@ -62,7 +62,7 @@ pub(crate) fn accepts_key(path: &str) -> bool {
 }
 
 /// Returns the key of a request, if the operation accepts one.
-pub(crate) fn key(request: &Request) -> Option<HeaderValue> {
+pub(crate) fn find_key(request: &Request) -> Option<HeaderValue> {
     let path = request.uri().path().strip_prefix("/api/v1/")?;
     let is_accepted = request.method() == Method::POST && accepts_key(path);
     request.headers().get(KEY_HEADER).filter(|_| is_accepted).cloned()
@@ -82,7 +82,7 @@ pub(crate) async fn run_once(
         Ok(None) => return next.run(Request::from_parts(parts, rest)).await,
         Err(error) => return error.into_response(),
     };
-    body.take_fingerprint(boundary(&parts.headers));
+    body.start_fingerprint(boundary(&parts.headers));
     parts.headers.remove(KEY_HEADER);
     // The request runs in its own task, so that it continues if the client disconnects and sends it again.
     let running = run(api.clone(), idempotent_request, Request::from_parts(parts, rest), body, next);
@@ -168,7 +168,7 @@ async fn claim(
             }
         }
         if started.elapsed() > WAIT_TIMEOUT {
-            return Err(ApiError::UnderWay);
+            return Err(ApiError::InProgress);
         }
         tokio::time::sleep(POLL_INTERVAL).await;
     }
@@ -179,7 +179,7 @@ async fn replay(record: RequestRecord, body: &RequestBody) -> Result<Response> {
     if !body.drain().await {
         return Err(ApiError::TooLarge);
     }
-    if body.fingerprint().map(Vec::from) != record.body_hash {
+    if body.take_fingerprint().map(Vec::from) != record.body_hash {
         return Err(ApiError::KeyReused);
     }
     let stored = record.response.ok_or(ApiError::AlreadyDone)?;
@@ -193,8 +193,8 @@ async fn replay(record: RequestRecord, body: &RequestBody) -> Result<Response> {
     Ok(response)
 }
 
-/// Stores the response. Forgets a rejected request, which had no effect, and a server error if the request
-/// had no effect.
+/// Stores the response of a successful request. The request is forgotten instead if it was rejected, if it failed
+/// without an effect, or if its response contains a secret.
 async fn store_response(
     api: &Api,
     key_hash: [u8; 32],
@@ -210,7 +210,7 @@ async fn store_response(
         (response, keys::release(key_hash, claim_id, db).await)
     } else {
         body.drain().await;
-        let body_hash = body.fingerprint().unwrap_or_default();
+        let body_hash = body.take_fingerprint().unwrap_or_default();
         let (response, copy) = copy_response(response).await;
         (response, keys::complete(key_hash, claim_id, body_hash, copy.as_ref(), db).await)
     };

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// A response with a value as JSON.
 ///
 /// It is serialised into a vector. axum's own type writes into `BytesMut`, with a call for each piece of a few bytes, which
-/// makes a match with a thousand entities a fifth dearer.
+/// makes a match with a thousand entities a fifth slower.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
@@ -19,7 +19,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
                 ([(header::CONTENT_TYPE, media_type)], json).into_response()
             }
             Err(error) => {
-                tracing::error!(%error, "a response is not valid JSON");
+                tracing::error!(%error, "a response could not be serialised");
                 StatusCode::INTERNAL_SERVER_ERROR.into_response()
             }
         }

@@ -25,12 +25,16 @@ impl<'de> Deserialize<'de> for LenientDate {
         let text = String::deserialize(deserializer)?;
         // Parsing a date would accept a timestamp and ignore its time zone, so the timestamp is tried first.
         let timestamp = text.parse().map(LenientDate::Timestamp);
-        timestamp.or_else(|_| text.parse().map(LenientDate::Date)).map_err(|_| D::Error::custom("no day"))
+        timestamp
+            .or_else(|_| text.parse().map(LenientDate::Date))
+            .map_err(|_| D::Error::custom("neither a day nor a timestamp"))
     }
 }
 
 /// Deserialises a text, or an integer as a text: phone numbers and postcodes.
-pub(crate) fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+pub(crate) fn deserialize_text_or_number<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<String, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum TextOrNumber {

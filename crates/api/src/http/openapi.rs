@@ -56,14 +56,14 @@ const ERROR_RESPONSES: [ErrorResponse; 14] = [
         ..error_response(
             StatusCode::UNAUTHORIZED,
             "Unauthorized",
-            "No valid token was sent.",
+            "No valid token was sent, or the sign-in failed.",
             "unauthenticated",
         )
     },
     error_response(
         StatusCode::FORBIDDEN,
         "Forbidden",
-        "The caller does not have this permission.",
+        "The caller does not have this permission, or must first authenticate or confirm the mail address.",
         "forbidden",
     ),
     error_response(
@@ -87,7 +87,12 @@ const ERROR_RESPONSES: [ErrorResponse; 14] = [
         "The state of the resource does not allow this.",
         "wrong_state",
     ),
-    error_response(StatusCode::GONE, "Gone", "The election is over, or the link no longer works.", "gone"),
+    error_response(
+        StatusCode::GONE,
+        "Gone",
+        "The election is over, the link no longer works, or the class room is closed.",
+        "gone",
+    ),
     error_response(
         StatusCode::PRECONDITION_FAILED,
         "PreconditionFailed",
@@ -117,7 +122,7 @@ const ERROR_RESPONSES: [ErrorResponse; 14] = [
         ..error_response(
             StatusCode::TOO_MANY_REQUESTS,
             "TooManyRequests",
-            "Too many failed attempts. Wait before the next one.",
+            "Too many attempts in a short time. Wait before the next one.",
             "too_many_requests",
         )
     },
@@ -130,7 +135,7 @@ const ERROR_RESPONSES: [ErrorResponse; 14] = [
     error_response(
         StatusCode::SERVICE_UNAVAILABLE,
         "ServiceUnavailable",
-        "The request took too long, or the server is shutting down.",
+        "The request took too long, data could not be loaded or stored, or the server is shutting down.",
         "unavailable",
     ),
 ];
@@ -220,15 +225,15 @@ pub(crate) trait DescribeHandler<Inputs> {
 
 macro_rules! describe_handlers {
     ($(($($input:ident)*))*) => {$(
-        impl<Handler, Answer, $($input),*> DescribeHandler<($($input,)*)> for Handler
+        impl<Handler, ResponseFuture, $($input),*> DescribeHandler<($($input,)*)> for Handler
         where
-            Handler: Fn($($input),*) -> Answer,
-            Answer: Future<Output: DescribeOutput>,
+            Handler: Fn($($input),*) -> ResponseFuture,
+            ResponseFuture: Future<Output: DescribeOutput>,
             $($input: DescribeInput),*
         {
             fn describe(&self, operation: &mut OperationDescription) {
                 $($input::describe(operation);)*
-                Answer::Output::describe(operation);
+                ResponseFuture::Output::describe(operation);
             }
         }
     )*};

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_is_not_among_the_languages_of_every_instance() {
+    fn a_draft_translation_is_not_offered_for_every_instance() {
         assert_eq!(complete_languages().collect::<Vec<_>>(), ["de", "en"]);
         assert!(PageTexts::load().unwrap().find("ar").unwrap().is_draft);
     }

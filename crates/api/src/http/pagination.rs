@@ -97,6 +97,7 @@ impl PageQuery {
             false => PagedOrPlain::Plain(page.data),
         }
     }
+
     /// Returns the page of a list. `path` is the address of the list and ends in `?` or `&`.
     ///
     /// # Errors
@@ -374,7 +375,9 @@ mod tests {
         for (sort, code) in
             [("colour", "unknown"), ("", "unknown"), ("name|up", "invalid"), ("name|", "invalid")]
         {
-            let Err(ApiError::Invalid(problems)) = towns("", Some(sort)) else { panic!("{sort} was taken") };
+            let Err(ApiError::Invalid(problems)) = towns("", Some(sort)) else {
+                panic!("{sort} was accepted")
+            };
             assert_eq!((problems[0].field.as_str(), problems[0].code.as_ref()), ("sort", code), "{sort}");
             assert_eq!(problems[0].accepted, ["name", "size"]);
         }

@@ -185,7 +185,7 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
             Err(PublishedElectionError::NotFound | PublishedElectionError::Ended) => {
                 Err(ApiError::Unauthenticated)
             }
-            Err(absent) => Err(absent.into()),
+            Err(error) => Err(error.into()),
         }
     }
 }
@@ -223,7 +223,7 @@ async fn check_path_ids(target: &ActionTarget, parts: &mut Parts, api: &Api) -> 
     let ActionTarget::Resource(path) = target else { return Ok(()) };
     let db = &api.portal.db;
     let party = PathParty::new(path_parameter("partyId", parts, api).await);
-    let scope = party.participants()?;
+    let scope = party.party_scope()?;
     if let PartyScope::Party(Some(party)) = scope {
         let exists = store::parties::exists(path.instance_id, party, db).await?;
         exists.then_some(()).ok_or(ApiError::NotFound(ResourceKind::Party))?;
@@ -320,15 +320,16 @@ async fn path_parameter<T: FromStr>(name: &str, parts: &mut Parts, api: &Api) ->
     path.iter().find(|(known, _)| *known == name).and_then(|(_, value)| value.parse().ok())
 }
 
-/// Parses the path parameter `id`, or `appId` where an invitation names its instance. An invalid id is not
-/// found.
-async fn parse_id<T: FromStr>(parts: &mut Parts, api: &Api, thing: ResourceKind) -> Result<T> {
-    let path = RawPathParams::from_request_parts(parts, api).await.map_err(|_| ApiError::NotFound(thing))?;
+/// Parses the path parameter `id`, or `appId`, the instance in the paths of invitations and reminders. An id that cannot
+/// be parsed is reported as a resource that does not exist.
+async fn parse_id<T: FromStr>(parts: &mut Parts, api: &Api, resource: ResourceKind) -> Result<T> {
+    let path =
+        RawPathParams::from_request_parts(parts, api).await.map_err(|_| ApiError::NotFound(resource))?;
     let id = path
         .iter()
         .find(|(name, _)| ["id", "appId"].contains(name))
         .and_then(|(_, value)| value.parse().ok());
-    id.ok_or(ApiError::NotFound(thing))
+    id.ok_or(ApiError::NotFound(resource))
 }
 
 #[cfg(test)]

@@ -43,9 +43,7 @@ impl Preconditions {
     pub(crate) fn matches(&self, tag: &str) -> bool {
         match self.states.as_deref() {
             None | Some("*") => true,
-            Some(preconditions) => {
-                preconditions.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
-            }
+            Some(states) => states.split(',').any(|one| one.trim().trim_start_matches("W/") == tag),
         }
     }
 
@@ -73,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_if_match_or_the_current_tag_is_accepted() {
+    fn a_change_is_accepted_without_if_match_or_with_the_current_tag() {
         let preconditions =
             |value: Option<&str>| Preconditions { states: value.map(str::to_owned), is_new: false };
         assert!(

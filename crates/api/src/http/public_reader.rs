@@ -19,7 +19,7 @@ use portal::publishing::{
 use serde::Serialize;
 use std::sync::Arc;
 
-/// A reader without a token of a live instance.
+/// A reader of a live instance who has sent no token.
 pub(crate) struct PublicReader {
     published: Arc<PublishedElection>,
     /// Path and query of the request.

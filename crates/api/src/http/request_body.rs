@@ -28,7 +28,7 @@ pub(crate) struct RequestBody(Arc<Mutex<Source>>);
 struct Source {
     stream: BodyDataStream,
     fingerprint: Option<Fingerprint>,
-    is_begun: bool,
+    has_begun: bool,
     is_at_end: bool,
 }
 
@@ -38,7 +38,7 @@ impl RequestBody {
         RequestBody(Arc::new(Mutex::new(Source {
             stream,
             fingerprint: None,
-            is_begun: false,
+            has_begun: false,
             is_at_end: false,
         })))
     }
@@ -49,13 +49,13 @@ impl RequestBody {
         Body::from_stream(poll_fn(move |context| source.poll(context)))
     }
 
-    /// Computes the fingerprint of everything that is read from now on, without the boundary of a form.
-    pub(crate) fn take_fingerprint(&self, boundary: Option<Vec<u8>>) {
+    /// Starts computing the fingerprint of everything that is read from now on, without the boundary of a form.
+    pub(crate) fn start_fingerprint(&self, boundary: Option<Vec<u8>>) {
         self.source().fingerprint = Some(Fingerprint::new(boundary));
     }
 
-    /// Returns the fingerprint of a body that was read to its end.
-    pub(crate) fn fingerprint(&self) -> Option<[u8; 32]> {
+    /// Returns the fingerprint of a body that was read to its end, and forgets it.
+    pub(crate) fn take_fingerprint(&self) -> Option<[u8; 32]> {
         let mut source = self.source();
         if !source.is_at_end {
             return None;
@@ -64,8 +64,8 @@ impl RequestBody {
     }
 
     /// Whether reading has begun. A client that waits for `100 Continue` sends nothing before.
-    pub(crate) fn is_begun(&self) -> bool {
-        self.source().is_begun
+    pub(crate) fn has_begun(&self) -> bool {
+        self.source().has_begun
     }
 
     /// Reads and discards the rest. Returns whether the end was reached within the limits of size and time.
@@ -86,7 +86,7 @@ impl RequestBody {
 
     fn poll(&self, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, Error>>> {
         let mut source = self.source();
-        source.is_begun = true;
+        source.has_begun = true;
         let polled = Stream::poll_next(std::pin::Pin::new(&mut source.stream), context);
         match &polled {
             Poll::Ready(Some(Ok(bytes))) => {
@@ -183,7 +183,7 @@ mod tests {
     async fn an_unread_body_is_drained_to_its_end() {
         let body = RequestBody::new(Body::from("x".repeat(100_000)));
         drop(body.lend());
-        assert!(!body.is_begun());
+        assert!(!body.has_begun());
         assert!(body.drain().await);
     }
 

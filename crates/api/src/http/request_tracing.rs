@@ -1,24 +1,23 @@
-//! The layer around every request, and the endpoints for monitoring: liveness, readiness and metrics.
+//! The layer around every request.
 use crate::{
     Api,
     http::{
-        api_error::{ApiError, UNAVAILABLE_RETRY_AFTER},
+        api_error::ApiError,
         headers::add_security_headers,
         idempotency::{self, MAX_REQUEST_DURATION},
         language::{PortalLanguage, accepts_html, parse_accept_language},
-        parameters::{self, PageAddressQuery},
+        parameters::PageAddressQuery,
         request_body::RequestBody,
     },
 };
 use axum::{
     body::HttpBody,
     extract::{DefaultBodyLimit, MatchedPath, Query, Request, State},
-    http::{HeaderValue, Method, StatusCode, Uri, header},
+    http::{HeaderValue, Method, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 use futures_util::FutureExt;
-use serde::Deserialize;
 use std::{any::Any, mem, panic::AssertUnwindSafe, sync::Arc, time::Instant};
 
 /// The default limit of a request body, in bytes. Uploads have their own limits.
@@ -40,7 +39,7 @@ pub(crate) async fn trace_request(State(api): State<Api>, mut request: Request, 
         DefaultBodyLimit::max(DEFAULT_BODY_LIMIT).apply(&mut request);
     }
 
-    let key = idempotency::key(&request);
+    let key = idempotency::find_key(&request);
     let awaits_consent = request.headers().contains_key(header::EXPECT);
     let body = keep_body(&mut request);
     let running = async {
@@ -74,7 +73,8 @@ pub(crate) async fn trace_request(State(api): State<Api>, mut request: Request, 
     response
 }
 
-/// Replaces the body of a request by one whose rest can be read later, unless the body is empty.
+/// Replaces the body of a request by one whose rest can be read later. Returns `None` for an empty body, unless the
+/// request has an `Idempotency-Key`.
 fn keep_body(request: &mut Request) -> Option<RequestBody> {
     let is_empty = request.body().is_end_stream();
     if is_empty && !request.headers().contains_key(idempotency::KEY_HEADER) {
@@ -88,7 +88,7 @@ fn keep_body(request: &mut Request) -> Option<RequestBody> {
 /// Reads the unread rest of a body, so that a client that is still sending gets the response. Closes the
 /// connection if there is too much of it, or if the client waits for `100 Continue`.
 async fn finish_reading(body: &RequestBody, awaits_consent: bool, response: &mut Response) {
-    let is_waiting = awaits_consent && !body.is_begun();
+    let is_waiting = awaits_consent && !body.has_begun();
     if is_waiting || !body.drain().await {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
@@ -142,57 +142,4 @@ impl CurrentReader {
         let page = if self.accepts_html() { api.error_page(error, locale) } else { None };
         page.unwrap_or_else(|| error.to_response(locale))
     }
-}
-
-/// Liveness: the process runs.
-pub(crate) async fn get_liveness() -> &'static str {
-    "ok\n"
-}
-
-/// What a node should be ready for.
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct ReadinessQuery {
-    #[serde(default, rename = "for")]
-    purpose: ReadinessPurpose,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ReadinessPurpose {
-    /// Serving voters, from memory.
-    #[default]
-    Voters,
-    /// Storing what people write, too.
-    Writes,
-}
-
-/// Readiness: the node can serve voters, or also store what people write. The body names what fails, one line each.
-pub(crate) async fn get_readiness(
-    State(api): State<Api>,
-    parameters::Query(query): parameters::Query<ReadinessQuery>,
-) -> impl IntoResponse {
-    let readiness = &api.portal.readiness;
-    let problems = match query.purpose {
-        ReadinessPurpose::Voters => readiness.check_voters(),
-        ReadinessPurpose::Writes => readiness.check_writes().await,
-    };
-    let mut response = if problems.is_empty() {
-        "ready\n".into_response()
-    } else {
-        let lines: String = problems.iter().map(|problem| format!("{problem}\n")).collect();
-        let mut response = (StatusCode::SERVICE_UNAVAILABLE, format!("not ready\n{lines}")).into_response();
-        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(UNAVAILABLE_RETRY_AFTER));
-        response
-    };
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
-
-/// Returns the metrics for Prometheus.
-pub(crate) async fn get_metrics(State(api): State<Api>) -> Response {
-    let Some(metrics) = &api.metrics else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    api.portal.update_state_metrics().await;
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics.render()).into_response()
 }

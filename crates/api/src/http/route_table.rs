@@ -61,10 +61,13 @@ macro_rules! routes {
 
 pub(crate) use routes;
 
-/// The path of the participants of an instance.
-pub(crate) const INSTANCE_PATH: &str = "/applications/{id}/matches";
+/// The path of an instance.
+pub(crate) const INSTANCE_PATH: &str = "/applications/{id}";
 
-/// The path of the participants of a party of an instance.
+/// The path of the participants of an instance.
+pub(crate) const INSTANCE_PARTICIPANTS_PATH: &str = "/applications/{id}/matches";
+
+/// The path of a party of an instance, and of its participants below it.
 pub(crate) const PARTY_PATH: &str = "/applications/{id}/matches/parties/{partyId}";
 
 impl RouteTable {
@@ -104,7 +107,11 @@ impl RouteSet {
     }
 
     /// Serves the operations also for a party of the instance: below `party_path` in place of `instance_path`.
-    pub(crate) fn also_in_party(mut self, instance_path: &'static str, party_path: &'static str) -> RouteSet {
+    pub(crate) fn with_party_path(
+        mut self,
+        instance_path: &'static str,
+        party_path: &'static str,
+    ) -> RouteSet {
         let to_party_path = move |path: &str| path.replacen(instance_path, party_path, 1);
         let in_party = self.handlers.clone().into_iter();
         self.handlers.extend(in_party.map(|(path, handler)| (to_party_path(&path), handler)));

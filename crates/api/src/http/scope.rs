@@ -1,11 +1,11 @@
 //! What a path names: an instance, a party or a candidate of it; and the scope of an operation that exists for an
 //! instance and, at a second path, for a party of it.
 //!
-//! One handler serves both: [`RouteSet::also_in_party`] gives it the second path, [`InScope`] the permission that
+//! One handler serves both: [`RouteSet::with_party_path`] gives it the second path, [`InScope`] the permission that
 //! each path needs, and [`ScopePath`] the scope that the path names. The extractor of the permission checks that
 //! what the path names belongs to the party.
 //!
-//! [`RouteSet::also_in_party`]: crate::http::route_table::RouteSet::also_in_party
+//! [`RouteSet::with_party_path`]: crate::http::route_table::RouteSet::with_party_path
 //! [`InScope`]: crate::http::permissions::InScope
 use crate::{
     Api,
@@ -81,7 +81,7 @@ impl PathParty {
     }
 
     /// Returns the parties whose participants the path covers.
-    pub(crate) fn participants(self) -> Result<PartyScope> {
+    pub(crate) fn party_scope(self) -> Result<PartyScope> {
         match self.0 {
             Some(0) => Ok(PartyScope::Party(None)),
             _ => Ok(self.party()?.map_or(PartyScope::All, |party| PartyScope::Party(Some(party)))),
@@ -89,7 +89,7 @@ impl PathParty {
     }
 
     /// Returns the jobs of an instance that the path covers.
-    pub(crate) fn jobs(self, instance_id: InstanceId) -> Result<JobScope> {
+    pub(crate) fn job_scope(self, instance_id: InstanceId) -> Result<JobScope> {
         let party = self.party()?;
         Ok(party.map_or(JobScope::Instance(instance_id), |party| JobScope::Party(instance_id, party)))
     }
@@ -97,7 +97,7 @@ impl PathParty {
     /// Returns the party, if the path names one.
     ///
     /// # Errors
-    /// If the number is no id of a party, as 0.
+    /// If the number is not the id of a party, such as 0.
     pub(crate) fn party(self) -> Result<Option<PartyId>> {
         let party = self.0.map(PartyId::try_from).transpose();
         party.map_err(|_| ApiError::NotFound(ResourceKind::Party))
@@ -121,7 +121,7 @@ pub(crate) async fn require_trust_person(
 /// # Errors
 /// If the body names another party than the path.
 pub(crate) fn resolve_party(path: PathParty, body_party: Option<PartyId>) -> Result<Option<PartyId>> {
-    match path.participants()? {
+    match path.party_scope()? {
         PartyScope::All => Ok(body_party),
         PartyScope::Party(party) if body_party.is_none() || body_party == party => Ok(party),
         PartyScope::Party(_) => Err(ApiError::Invalid(vec![FieldError::new("party_id", "differs")])),

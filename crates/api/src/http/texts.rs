@@ -1,8 +1,8 @@
 //! The texts that the API sends: `errors.json`, `imports.json` and labels of `portal/common.json` of `locales/`, in the
 //! languages of the portal.
 //!
-//! A [`Message`] names a text and what stands in its placeholders; [`MessageCatalogue`] renders it in a language. A key is the file
-//! and the path in it: `errors.api.gone.title`.
+//! A [`Message`] names a text and the values of its placeholders; [`MessageCatalogue`] renders it in a language. A key is
+//! the file and the path in it: `errors.api.gone.title`.
 use crate::http::language::{PortalLanguage, plural_category};
 use jiff::civil::Date;
 use serde_json::Value;
@@ -221,7 +221,7 @@ fn collect_texts(key: String, value: Value, texts: &mut HashMap<String, Text>) {
                 collect_texts(format!("{key}.{name}"), value, texts);
             }
         }
-        _ => tracing::error!(key, "a value of the catalogue is no text"),
+        _ => tracing::error!(key, "a value of the catalogue is not a text"),
     }
 }
 
@@ -325,7 +325,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_date_is_written_as_the_language_does() {
+    fn a_date_is_written_in_the_format_of_the_language() {
         let message = Message::new("errors.domain.details.lastDayPassed")
             .with_date("day", jiff::civil::date(2027, 3, 4));
         assert!(GERMAN.render(&message).starts_with("Der 4.3.2027 ist"));
@@ -339,7 +339,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_missing_text_is_its_key() {
+    fn a_missing_text_is_rendered_as_its_key() {
         assert_eq!(GERMAN.render(&Message::new("errors.nothing")), "errors.nothing");
     }
 }

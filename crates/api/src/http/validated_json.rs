@@ -20,17 +20,17 @@ pub(crate) trait Validate {
     }
 }
 
-/// Returns a value that a body can contain under two names.
+/// Returns a value that a body can contain under two names: as `value`, or as the alias.
 ///
 /// # Errors
-/// If both are given and they differ.
-pub(crate) fn one_of_two_names<'a, T: PartialEq>(
+/// If both are given and differ.
+pub(crate) fn resolve_alias<'a, T: PartialEq>(
     value: Option<&'a T>,
-    (name, same): (&'static str, Option<&'a T>),
+    (alias, alias_value): (&'static str, Option<&'a T>),
 ) -> Result<Option<&'a T>, FieldError> {
-    match (value, same) {
-        (Some(value), Some(same)) if value != same => Err(FieldError::new(name, "differs")),
-        (value, same) => Ok(value.or(same)),
+    match (value, alias_value) {
+        (Some(value), Some(other)) if value != other => Err(FieldError::new(alias, "differs")),
+        (value, alias_value) => Ok(value.or(alias_value)),
     }
 }
 
@@ -42,7 +42,7 @@ impl<S: Send + Sync, T: DeserializeOwned + Validate> FromRequest<S> for ValidJso
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         if !is_json(request.headers()) {
-            return Err(ApiError::Unsupported);
+            return Err(ApiError::UnsupportedMediaType);
         }
         let body: T = parse_json(&read_body(request, state).await?)?;
         let errors = body.validate();

@@ -9,7 +9,7 @@ use crate::{
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{assets::VOTER_ENTRY, description_html::DescriptionHtml, html_head::instance_page},
-    routes::voters::public::instances::LiveInstance,
+    routes::voters::public::instances::PublicInstanceResponse,
 };
 use axum::{
     extract::State,
@@ -33,7 +33,7 @@ pub(crate) async fn show_page(
     let announced = load_announcement(domain, api).await?;
     let chosen = query.language();
     let language = select_language(&announced, chosen.as_ref(), api);
-    let instance = LiveInstance::new(&announced, Some(&language.language));
+    let instance = PublicInstanceResponse::new(&announced, Some(&language.language));
     let today = announced.metadata.today(api.portal.clock.now());
     let planned = coming_launch(&announced, today);
     let entry = api.assets.entry(VOTER_ENTRY)?;
@@ -107,7 +107,7 @@ fn days_between(today: Date, day: Date) -> i32 {
 }
 
 fn build_calendar(announced: &PublicInstance, planned: Date, language: &PageLanguage, api: &Api) -> Calendar {
-    let instance = LiveInstance::new(announced, Some(&language.language));
+    let instance = PublicInstanceResponse::new(announced, Some(&language.language));
     let address = api.portal.provider.page_url(&instance_page(&instance.domain));
     let summary = language.texts["announcement"]["calendarEntry"].as_str().unwrap_or("{title}");
     // ISO 8601 without separators, as RFC 5545, section 3.3.4, requires it.

@@ -123,8 +123,8 @@ pub(crate) fn alternate_pages(
 /// Returns the preview picture: that of the instance if it is a bitmap, which all programs can show.
 fn preview_picture(theming: &snapshots::SnapshotTheming) -> &str {
     let is_bitmap = |address: &&str| [".png", ".jpg", ".webp"].iter().any(|end| address.ends_with(end));
-    let pages = [theming.background.as_deref(), theming.logo.as_deref()];
-    pages.into_iter().flatten().find(is_bitmap).unwrap_or(DEFAULT_PREVIEW)
+    let pictures = [theming.background.as_deref(), theming.logo.as_deref()];
+    pictures.into_iter().flatten().find(is_bitmap).unwrap_or(DEFAULT_PREVIEW)
 }
 
 fn build_structured_data(

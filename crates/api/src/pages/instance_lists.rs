@@ -12,7 +12,7 @@ use crate::{
         parameters::{PageAddressQuery, Path, Query},
     },
     pages::{assets::VOTER_ENTRY, html_head::HtmlHead},
-    routes::voters::public::instances::LiveInstance,
+    routes::voters::public::instances::PublicInstanceResponse,
 };
 use axum::{
     extract::State,
@@ -103,10 +103,10 @@ impl InstanceListPage<'_> {
         let PageLanguage { tag: language, texts, is_draft, .. } = page_language;
         let parsed_language: Option<Language> = language.parse().ok();
         let search: String = query.search.trim().chars().take(MAX_SEARCH_LENGTH).collect();
-        let found: Vec<LiveInstance> = self
+        let found: Vec<PublicInstanceResponse> = self
             .instances
             .iter()
-            .map(|one| LiveInstance::new(one, parsed_language.as_ref()))
+            .map(|one| PublicInstanceResponse::new(one, parsed_language.as_ref()))
             .filter(|instance| store::search_text::contains_words(instance.texts(), &search))
             .collect();
         let text = |name: &str| texts["instances"][name].as_str().unwrap_or_default().to_owned();

@@ -20,7 +20,7 @@ use crate::{
         portal_page,
         theme::ThemeColours,
     },
-    routes::voters::public::instances::LiveInstance,
+    routes::voters::public::instances::PublicInstanceResponse,
 };
 use axum::{
     extract::State,
@@ -406,12 +406,12 @@ impl Api {
             |language| language.portal_language(),
         );
         let found = store::instances::find_by_domain(domain, &self.portal.db).await?;
-        // The provider has filed an archived instance away, and may have had a reason.
+        // The title of an archived instance is not shown: the provider may have had a reason to take it offline.
         let ended = found.filter(|one| matches!(one.status, InstanceStatus::Live | InstanceStatus::Sundown));
         let language = &self.pages.texts.for_locale(locale).language;
         let title =
             ended.map(|one| one.metadata.title.text(language, &one.metadata.default_language).to_owned());
-        self.render_error(&ApiError::Gone, locale, title.as_deref()).ok_or(ApiError::Gone)
+        self.render_error(&ApiError::ElectionOver, locale, title.as_deref()).ok_or(ApiError::ElectionOver)
     }
 
     /// Renders the page of an error. `ended` is the title of the instance whose election is over.
@@ -431,7 +431,7 @@ impl Api {
             &json!({
                 "t": language.texts, "language": language.tag, "title": title, "detail": detail, "status": status.as_u16(),
                 "ended": ended,
-                "next": if matches!(error, ApiError::Gone) { self.list_next_elections(language) } else { Vec::new() },
+                "next": if matches!(error, ApiError::ElectionOver) { self.list_next_elections(language) } else { Vec::new() },
                 "assets": { "style": style },
             }),
         );
@@ -446,11 +446,14 @@ impl Api {
     }
 
     /// Returns the live instances whose elections come next.
-    fn list_next_elections(&self, language: &PageLanguage) -> Vec<LiveInstance> {
+    fn list_next_elections(&self, language: &PageLanguage) -> Vec<PublicInstanceResponse> {
         let today = today(self.portal.clock.now(), DEFAULT_TIME_ZONE);
         let listed = self.portal.published.list();
         let coming = listed.iter().filter(|one| one.election_date.is_some_and(|day| day >= today));
-        coming.take(MAX_NEXT_ELECTIONS).map(|one| LiveInstance::new(one, Some(&language.language))).collect()
+        coming
+            .take(MAX_NEXT_ELECTIONS)
+            .map(|one| PublicInstanceResponse::new(one, Some(&language.language)))
+            .collect()
     }
 
     fn render_shell(&self, published: &PublishedElection, shell: &ShellContext) -> Result<RenderedPage> {

@@ -17,7 +17,7 @@ use axum::{
 };
 use elections::instances::Domain;
 use identity::tokens::Token;
-use portal::publishing::previews::{OpenedPreview, preview_page};
+use portal::publishing::previews::{PreviewTarget, preview_page};
 
 /// `/preview/{token}`: shows the first screen.
 pub(crate) async fn show_intro(
@@ -56,13 +56,13 @@ async fn show_page(
     headers: &HeaderMap,
 ) -> Result<Response> {
     match api.portal.previews.open(&token, &api.pages.sample_texts).await? {
-        OpenedPreview::Preview(preview) => show_preview(api, preview, token, step, query, headers).await,
-        OpenedPreview::Live(domain) => Ok(redirect_to_live(&domain, &preview_page(&token), uri)),
+        PreviewTarget::Preview(preview) => show_preview(api, preview, token, step, query, headers).await,
+        PreviewTarget::Live(domain) => Ok(redirect_to_live(&domain, &preview_page(&token), uri)),
     }
 }
 
-/// Redirects to the same page of the instance that voters use by now. Browsers ask again each time, because the address may
-/// be revoked.
+/// Redirects to the same page of the instance, which is live. Browsers ask again each time, because the address of the
+/// preview may be revoked.
 fn redirect_to_live(domain: &Domain, base: &str, uri: &Uri) -> Response {
     let step = uri.path().strip_prefix(base).unwrap_or_default();
     let page = format!("{}{step}{}", instance_page(domain.as_str()), format_query(uri));

@@ -8,7 +8,7 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
         permissions::{Authorized, CreateInstance, InScope, ManageJobs, ManagePartyCandidates},
-        route_table::{PARTY_PATH, RouteTable, routes},
+        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{PathParty, ScopePath},
         spreadsheets::WORKBOOK_MEDIA_TYPE,
     },
@@ -27,9 +27,9 @@ use utoipa::{IntoParams, ToSchema};
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list).also_in_party("/applications/{id}", PARTY_PATH))
-        .routes(routes!(get).also_in_party("/applications/{id}", PARTY_PATH))
-        .routes(routes!(stop).also_in_party("/applications/{id}", PARTY_PATH))
+        .routes(routes!(list).with_party_path(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(get).with_party_path(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(stop).with_party_path(INSTANCE_PATH, PARTY_PATH))
         .routes(routes!(list_own))
         .routes(routes!(get_own))
         .routes(routes!(stop_own))
@@ -223,7 +223,7 @@ async fn list(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<JobResponse>>> {
-    list_in_scope(scope.party.jobs(scope.id)?, uri.path(), &query, &page_query, &api).await
+    list_in_scope(scope.party.job_scope(scope.id)?, uri.path(), &query, &page_query, &api).await
 }
 
 /// The fields by which jobs can be sorted.
@@ -282,7 +282,7 @@ async fn get(
     _auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
     Path(JobPath { id, party, job }): Path<JobPath>,
 ) -> Result<Json<JobResponse>> {
-    load_response(party.jobs(id)?, job, &api).await
+    load_response(party.job_scope(id)?, job, &api).await
 }
 
 async fn load_response(scope: JobScope, job: JobId, api: &Api) -> Result<Json<JobResponse>> {
@@ -305,7 +305,7 @@ async fn stop(
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
     Path(JobPath { id, party, job }): Path<JobPath>,
 ) -> Result<Json<JobResponse>> {
-    stop_in_scope(party.jobs(id)?, job, &auth.actor, &api).await
+    stop_in_scope(party.job_scope(id)?, job, &auth.actor, &api).await
 }
 
 async fn stop_in_scope(

@@ -11,7 +11,7 @@ use crate::{
             ManageAllCandidates, ManagePartyCandidates,
         },
         preconditions::WithEtag,
-        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, InstancePath, PartyPath},
         upload::{self, ImageUpload},
         validated_json::{ValidJson, Validate, is_multipart},
@@ -57,12 +57,12 @@ pub(crate) fn router() -> RouteTable {
         )
         .routes(
             routes!(set_portrait, remove_portrait)
-                .also_in_party(INSTANCE_PATH, PARTY_PATH)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
         .routes(
             routes!(set_picture, remove_picture)
-                .also_in_party(INSTANCE_PATH, PARTY_PATH)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_BODY_BYTES)),
         )
 }

@@ -451,7 +451,7 @@ async fn read_file(
         };
         ApiError::Invalid(vec![FieldError::new("file", code.as_str())])
     })?;
-    if too_many(rows.len()) {
+    if exceeds_thesis_limit(rows.len()) {
         return Err(ApiError::Invalid(vec![FieldError::new("file", ValidationErrorKind::TooMany.as_str())]));
     }
     Ok(Json(ParsedTheses { rows: rows.into_iter().map(ParsedThesis::from).collect(), unknown_columns }))
@@ -485,8 +485,8 @@ struct ThesisTranslationBody {
     text: String,
 }
 
-/// Whether an instance cannot have this many theses.
-pub(crate) fn too_many(theses: usize) -> bool {
+/// Whether this number of theses is more than an instance can have.
+pub(crate) fn exceeds_thesis_limit(theses: usize) -> bool {
     !i64::try_from(theses).is_ok_and(|count| bounds::THESES.contains(count))
 }
 
@@ -494,7 +494,7 @@ impl Validate for ManyThesesBody {
     fn validate(&self) -> Vec<FieldError> {
         match self.theses.len() {
             0 => vec![FieldError::new("theses", ValidationErrorKind::Required.as_str())],
-            count if too_many(count) => {
+            count if exceeds_thesis_limit(count) => {
                 vec![FieldError::new("theses", ValidationErrorKind::TooMany.as_str())]
             }
             _ => Vec::new(),

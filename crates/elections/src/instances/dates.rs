@@ -61,7 +61,7 @@ impl InstanceMetadata {
         ends.filter_map(|day| self.end_of(day)).find(|end| *end > now)
     }
 
-    /// Returns whether answers that are submitted now are late.
+    /// Returns whether answers that are submitted at this time are late.
     pub fn is_late(&self, submitted_at: Timestamp) -> bool {
         self.answers_until.and_then(|day| self.end_of(day)).is_some_and(|end| end <= submitted_at)
     }
@@ -117,13 +117,13 @@ impl Instance {
     /// corrected; that is possible to the end of the last day.
     ///
     /// # Errors
-    /// Returns [`DomainError::AnswersNotOpenYet`] before, [`DomainError::AnswersDue`] when they are due, and
+    /// Returns [`DomainError::AnswersNotOpenYet`] before, [`DomainError::AnswerDeadlinePassed`] when they are due, and
     /// [`DomainError::ElectionOver`] after the last day.
     pub fn require_accepting_answers(&self, is_correction: bool, now: Timestamp) -> Result<(), DomainError> {
         self.require_accepting_corrections(now)?;
         match self.metadata.answers_until.filter(|_| !is_correction) {
             Some(day) if self.metadata.is_late(now) && !self.metadata.late_answers => {
-                Err(DomainError::AnswersDue(day))
+                Err(DomainError::AnswerDeadlinePassed(day))
             }
             _ => Ok(()),
         }

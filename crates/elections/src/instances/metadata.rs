@@ -118,7 +118,7 @@ mod tests {
         metadata.validate().into_iter().map(|violation| (violation.field, violation.code)).collect()
     }
 
-    fn to_validation_kind(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
+    fn single_error(field: &str, fault: ValidationErrorKind) -> Vec<(String, ValidationErrorKind)> {
         vec![(field.to_owned(), fault)]
     }
 
@@ -151,7 +151,7 @@ mod tests {
         let english = "en".parse().unwrap();
         assert_eq!(
             faults(|metadata| metadata.subtitle.set(english, "x".repeat(121))),
-            to_validation_kind("subtitle.en", ValidationErrorKind::TooLong)
+            single_error("subtitle.en", ValidationErrorKind::TooLong)
         );
     }
 
@@ -162,7 +162,7 @@ mod tests {
             faults(move |metadata| metadata.planned_launch_date = Some(date))
         };
         assert_eq!(start("2027-03-14"), []);
-        assert_eq!(start("2027-03-15"), to_validation_kind("sundown_date", ValidationErrorKind::BeforeStart));
+        assert_eq!(start("2027-03-15"), single_error("sundown_date", ValidationErrorKind::BeforeStart));
     }
 
     #[test]
@@ -172,7 +172,7 @@ mod tests {
             faults(move |metadata| metadata.answers_until = Some(date))
         };
         assert_eq!(due("2027-03-13"), []);
-        assert_eq!(due("2027-03-14"), to_validation_kind("answers_until", ValidationErrorKind::TooLate));
+        assert_eq!(due("2027-03-14"), single_error("answers_until", ValidationErrorKind::TooLate));
     }
 
     #[test]
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(faults(|metadata| metadata.editors.email = "redaktion@example.org".to_owned()), []);
         assert_eq!(
             faults(|metadata| metadata.editors.email = "Redaktion".to_owned()),
-            to_validation_kind("editors.email", ValidationErrorKind::InvalidEmail)
+            single_error("editors.email", ValidationErrorKind::InvalidEmail)
         );
     }
 
@@ -188,11 +188,11 @@ mod tests {
     fn the_default_language_is_one_of_the_languages_which_are_unique() {
         assert_eq!(
             faults(|metadata| metadata.default_language = "fi".parse().unwrap()),
-            to_validation_kind("default_language", ValidationErrorKind::InvalidLanguage)
+            single_error("default_language", ValidationErrorKind::InvalidLanguage)
         );
         assert_eq!(
             faults(|metadata| metadata.languages.push("en".parse().unwrap())),
-            to_validation_kind("languages", ValidationErrorKind::Duplicate)
+            single_error("languages", ValidationErrorKind::Duplicate)
         );
     }
 
@@ -200,7 +200,7 @@ mod tests {
     fn an_unknown_time_zone_is_refused() {
         assert_eq!(
             faults(|metadata| metadata.time_zone = "Europe/Musterstadt".to_owned()),
-            to_validation_kind("time_zone", ValidationErrorKind::InvalidTimeZone)
+            single_error("time_zone", ValidationErrorKind::InvalidTimeZone)
         );
     }
 
@@ -209,7 +209,7 @@ mod tests {
         let source = DataSource { name: "Beispielblatt".to_owned(), licence: String::new(), url: None };
         assert_eq!(
             faults(|metadata| metadata.source = Some(source)),
-            to_validation_kind("source.licence", ValidationErrorKind::Required)
+            single_error("source.licence", ValidationErrorKind::Required)
         );
     }
 

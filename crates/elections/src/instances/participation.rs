@@ -1,4 +1,5 @@
-//! Whom voters see, and whom a reminder can reach: where the state of an instance and that of a participant meet.
+//! Rules that combine the state of an instance with that of a participant: who is shown to voters, and who can be
+//! reminded.
 use super::Instance;
 use crate::{
     answers::{Answer, Entity, Position},

@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_problem_names_file_row_and_column_as_a_spreadsheet_does() {
-        let diagnostic = ImportDiagnostic::warning(DiagnosticKind::NoYear)
+        let diagnostic = ImportDiagnostic::warning(DiagnosticKind::InvalidYear)
             .with_file("a.csv")
             .with_location(SourceLocation::cell(14, 60))
             .with_excerpt("4,5");
@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn a_thousand_equal_cells_are_one_line_of_the_summary() {
         let problem_in_row = |row, excerpt| {
-            ImportDiagnostic::warning(DiagnosticKind::NoYear)
+            ImportDiagnostic::warning(DiagnosticKind::InvalidYear)
                 .with_file("a.csv")
                 .with_location(SourceLocation::cell(row, 2))
                 .with_excerpt(excerpt)

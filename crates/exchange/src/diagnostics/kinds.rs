@@ -21,7 +21,7 @@ pub enum DiagnosticKind {
     #[error("the file is empty")]
     FileEmpty,
     /// The file is neither text nor a workbook.
-    #[error("the file is not a text, nor a workbook")]
+    #[error("the file is neither text nor a workbook")]
     NotText,
     /// The file is a web page instead of the data that the page shows.
     #[error("the file is a web page or XML; save the data themselves, not the page around them")]
@@ -49,8 +49,8 @@ pub enum DiagnosticKind {
     #[error("the workbook is damaged; open it in a spreadsheet program and save it again")]
     WorkbookDamaged,
     /// The file is an archive that is no workbook.
-    #[error("the file is an archive, but no workbook; xlsx and ods can be read")]
-    NoWorkbook,
+    #[error("the file is an archive, but not a workbook; xlsx and ods can be read")]
+    NotAWorkbook,
     /// The workbook exceeds the maximum size after unpacking.
     #[error("the unpacked workbook is larger than any election")]
     WorkbookTooLarge,
@@ -70,11 +70,11 @@ pub enum DiagnosticKind {
     /// The workbook has no sheet with a known name.
     #[error(
         "no sheet of the workbook is named theses, parties, candidates or answers (Thesen, Parteien, Kandidierende, \
-         Antworten), and it is none of another tool; the template shows how it should look"
+         Antworten), and the workbook is not from another known tool; the template shows how it should look"
     )]
     NoKnownSheet,
     /// The file is JSON in an unknown format.
-    #[error("the file is JSON, but its keys are those of no format that can be read")]
+    #[error("the file is JSON, but its keys match none of the formats that can be read")]
     UnknownJson,
     /// The file is in an unknown format.
     #[error("the file is not one of the formats that can be read; its first line is shown")]
@@ -98,10 +98,10 @@ pub enum DiagnosticKind {
     PartiesMissing,
     /// A CSV file among sheets has a first row that belongs to none of the sheets.
     #[error(
-        "the first row is that of no sheet: one needs at least key and text (theses), key and shortcut (parties), key and \
-         last_name (candidates), thesis and value (answers), or field and value (election)"
+        "the first row is not the header of a known sheet; a sheet needs at least key and text (theses), key and shortcut \
+         (parties), key and last_name (candidates), thesis and value (answers), or field and value (election)"
     )]
-    NoSheetsRow,
+    UnknownHeaderRow,
     /// The files are of several elections or formats.
     #[error("these files do not belong together; give those of one election only")]
     MixedFiles,
@@ -160,73 +160,77 @@ pub enum DiagnosticKind {
     #[error("the file has no title; this one is made from its name")]
     NoTitle,
     /// An HTML text lost its formatting.
-    #[error("HTML became plain text; links stand in round brackets behind their words")]
+    #[error(
+        "HTML is converted to plain text; the address of a link stands in round brackets behind its words"
+    )]
     HtmlBecameText,
     /// An HTML text lost a picture, a script or the like.
     #[error("a part of an HTML text that cannot be shown is left out")]
     HtmlPartLost,
     /// A text was changed so that it is not read as markup.
     #[error(
-        "what looks like a term with an explanation, or like a variable, is kept from being one by a space"
+        "a space is added to what looks like a term with an explanation, or like a variable, so that it stays plain text"
     )]
-    LookedLikeTerm,
+    MarkupEscaped,
     /// A dash is restored that the encoding had lost.
     #[error("a dash that the encoding of the file cannot hold is restored")]
     DashRestored,
     /// Invisible characters were removed from a text.
     #[error("characters that are invisible, or that change the direction of a text, are removed")]
-    UnseenRemoved,
+    InvisibleCharactersRemoved,
     /// A text contains a null character, which not every database can store.
     #[error("a text holds a null character (U+0000); remove it")]
     NullCharacter,
     /// A website is not a valid address.
     #[error("this is not a web address; it is left out")]
-    NoWebAddress,
+    InvalidWebAddress,
     /// A link is not a valid address.
     #[error("this is not a web address; the link is left out")]
     LinkWithoutAddress,
     /// A link has different addresses in different languages.
-    #[error("a link leads elsewhere in another language; the address of the default language is kept")]
-    LinkElsewhere,
+    #[error(
+        "a link has a different address in another language; the address of the default language is kept"
+    )]
+    LinkDiffersByLanguage,
     /// A colour is invalid.
     #[error("this is not a colour like #1a2b3c; it is left out")]
-    NoColour,
+    InvalidColour,
     /// A date is invalid.
     #[error("this is not a day; it is written like {example}")]
-    NoDay {
+    InvalidDay {
         /// An example of a valid date.
         example: &'static str,
     },
     /// A date in a sheet is invalid.
     #[error("this is not a day; it is written like 2027-03-14 or 14.03.2027")]
-    NoDayInCell,
+    InvalidDayInCell,
     /// The number of answer choices is invalid.
-    #[error("there are 5 choices, 3, or 2")]
-    NoChoices,
+    #[error("the number of choices must be 5, 3 or 2")]
+    InvalidChoiceCount,
     /// A language is invalid.
     #[error("this is not a language; write de, en or the like")]
-    NoLanguage,
+    InvalidLanguage,
     /// The licence of the instance is invalid.
-    #[error("the licence is non_profit or commercial")]
-    NoLicence,
+    #[error("the licence must be non_profit or commercial")]
+    InvalidLicence,
     /// A domain is invalid.
     #[error(
         "this cannot be a domain; use 3 to 40 small letters, digits and single hyphens, and no word that the portal \
          uses itself"
     )]
-    NotADomain,
+    InvalidDomain,
     /// A gender is invalid.
     #[error("this is not one of male, female, diverse, no_comment")]
-    NoGender,
+    InvalidGender,
     /// A year is invalid.
     #[error("this is not a year")]
-    NoYear,
+    InvalidYear,
     /// A place on a list is not a number.
     #[error("this is not a place on a list")]
-    NoListPlace,
+    InvalidListPlace,
     /// A boolean is invalid.
     #[error("this is neither yes nor no")]
-    NeitherYesNorNo,
+    InvalidBoolean,
     /// A language of a compass is invalid.
     #[error("{error}; its texts are left out")]
     UnknownLanguage {
@@ -257,22 +261,20 @@ pub enum DiagnosticKind {
     #[error("a logo is not imported; upload it in the portal")]
     LogoLeftOut,
     /// The file names a picture that was not given.
-    #[error(
-        "a picture is named but not part of the file; give it along as a file, or upload it in the portal"
-    )]
+    #[error("a picture is named but not part of the file; add it as a file, or upload it in the portal")]
     PictureNotIncluded,
     /// A picture file cannot be used.
     #[error("this picture cannot be read, or is too large; it is left out")]
     PictureUnreadable,
     /// A picture file is given that no party or candidate names.
     #[error("no party or candidate of the files names this picture; it is left out")]
-    PictureOfNobody,
+    UnusedPicture,
     /// A column of sums is left out.
     #[error("the column that counts the answers is left out; they can be counted")]
     CountColumn,
     /// Cells stand to the right of the last heading.
     #[error("cells to the right of the last column with a heading are left out")]
-    RightOfTable,
+    CellsRightOfTable,
     /// A quotation mark opens that would include the rest of the table.
     #[error(
         "a quotation mark opens here and is not closed at the end of its text, so that rows below would become part of \
@@ -292,13 +294,13 @@ pub enum DiagnosticKind {
     NoThesesSheet,
     /// Two sheets are of the same kind.
     #[error("there are two sheets of the same kind")]
-    TwoSheets,
+    DuplicateSheet,
     /// A sheet is of an unknown kind.
     #[error("a sheet that is not one of election, theses, parties, candidates, answers is left out")]
     SheetLeftOut,
     /// Two columns have the same heading.
     #[error("two columns have the same heading")]
-    TwoColumns,
+    DuplicateColumn,
     /// A column is unknown.
     #[error("a column with this heading is not known and is left out; known are {}", format_names(.known, *.language))]
     UnknownColumn {
@@ -323,7 +325,7 @@ pub enum DiagnosticKind {
     RowWithoutKey,
     /// Two rows have the same key.
     #[error("another row has the same key")]
-    KeyOfAnotherRow,
+    DuplicateRowKey,
     /// There is no party with this key.
     #[error("no party has this key")]
     NoSuchParty,
@@ -335,20 +337,20 @@ pub enum DiagnosticKind {
     NoSuchEntity,
     /// An answer has no owner.
     #[error("an answer needs the key of a party or of a candidate")]
-    AnswerOfNobody,
+    AnswerWithoutEntity,
     /// An answer has two owners.
-    #[error("an answer is of a party or of a candidate, not of both")]
-    AnswerOfBoth,
+    #[error("an answer belongs to a party or to a candidate, not to both")]
+    AnswerWithTwoEntities,
     /// Two rows hold the same answer.
     #[error("there is another answer to this thesis")]
-    AnotherAnswer,
+    DuplicateAnswer,
     /// A cell is not a valid answer.
-    #[error("an answer is one of {}, or empty{}", format_percents(.scale), format_share_hint(.is_share))]
-    NoPercent {
+    #[error("an answer is one of {}, or empty{}", format_percents(.scale), format_fraction_hint(.is_fraction))]
+    InvalidPercent {
         /// The valid answers in percent.
         scale: Vec<u8>,
-        /// Whether the cell is a number between 0 and 1, as spreadsheets store percents.
-        is_share: bool,
+        /// Whether the cell holds a number between 0 and 1, as spreadsheets store percents.
+        is_fraction: bool,
     },
     /// So few questions are answered by each candidate that no voter could get a match.
     #[error(
@@ -368,7 +370,10 @@ pub enum DiagnosticKind {
     #[error("the table has no candidates")]
     NoCandidates,
     /// The requested municipality is not in the file.
-    #[error("no candidate stands in this municipality, of the {known} in the file{}", format_similar(.similar))]
+    #[error(
+        "no candidate stands in this municipality; number of municipalities in the file: {known}{}",
+        format_similar(.similar)
+    )]
     UnknownMunicipality {
         /// The number of municipalities in the file.
         known: usize,
@@ -380,10 +385,10 @@ pub enum DiagnosticKind {
     AnswersWithoutQuestion,
     /// Two people of a municipality have the same name.
     #[error("a name occurs twice in a municipality; both are kept, as two people")]
-    NameTwice,
+    DuplicateName,
     /// A value is no answer of Helsingin Sanomat.
     #[error("an answer is not one of 1, 2, 3, 4, 5 and counts as missing")]
-    NotOneToFive,
+    InvalidHelsinginSanomatAnswer,
     /// A line of a Mat-O-Wahl is not where it must be.
     #[error(
         "{line} of a party was expected here, behind “0” or a label like “Partei_kurz:”; each party has five such \
@@ -396,14 +401,14 @@ pub enum DiagnosticKind {
         questions: usize,
     },
     /// A party of a Mat-O-Wahl is incomplete.
-    #[error("a party has fewer answers than the {questions} there are questions")]
+    #[error("a party has fewer answers than there are questions ({questions})")]
     FewerAnswersThanQuestions {
         /// The number of questions.
         questions: usize,
     },
     /// A value is no answer of Mat-O-Wahl.
     #[error("this is not an answer of Mat-O-Wahl: 1 agree, 0 neutral, -1 disagree")]
-    NoMatOWahlAnswer,
+    InvalidMatOWahlAnswer,
     /// A Mat-O-Wahl uses a scale of its own.
     #[error(
         "the answers reach from {min} to {max}; such a scale cannot be imported, because guessing what its steps \
@@ -436,7 +441,7 @@ pub enum DiagnosticKind {
         "this is not an answer of an Omat: 2 agree, 1 neutral, 0 disagree; or, where several are above 2, from 4 fully agree \
          to 0 strongly disagree"
     )]
-    NoOmatAnswer,
+    InvalidOmatAnswer,
     /// An Omat has five steps without labels.
     #[error(
         "the answers go from 0 to 4, and the file does not say what these mean; they are read as from strongly disagree \
@@ -463,19 +468,19 @@ pub enum DiagnosticKind {
     UnknownPosition,
     /// The labels of the answers are taken from the tool.
     #[error(
-        "the answers of this tool have words of their own; they are the names of the answers from strongly disagree to \
-         fully agree, for voters too"
+        "the answers of this tool have their own labels; voters see these labels too, from strongly disagree to fully \
+         agree"
     )]
     AnswerLabels,
     /// A position is unknown to the Wahl-O-Mat.
     #[error("this is not a position of a Wahl-O-Mat; there are “stimme zu”, “neutral” and “stimme nicht zu”")]
-    NoWahlOMatPosition,
+    InvalidWahlOMatPosition,
     /// A number is invalid.
     #[error("this is not a number; each party and each thesis has one, by which its rows belong together")]
-    NoNumber,
+    InvalidNumber,
     /// Two rows with the same number differ.
-    #[error("another row contradicts this one about the same number")]
-    NumberOfAnother,
+    #[error("another row with the same number contradicts this one")]
+    ContradictingRow,
     /// The data may be read but not published.
     #[error(
         "the owner of this data, the Bundeszentrale für politische Bildung, forbids publishing it anew; keep what you \
@@ -490,7 +495,7 @@ pub enum DiagnosticKind {
     PartyAnswersTwice,
     /// A value is no answer of Real-O-Mat.
     #[error("this answer is not known; there are “nicht weit genug”, “richtig”, “zu weit” and “/”")]
-    NoRealOMatAnswer,
+    InvalidRealOMatAnswer,
     /// An answer belongs to an unknown question.
     #[error("an answer to a question that is not among the questions")]
     UnknownQuestion,
@@ -502,7 +507,7 @@ pub enum DiagnosticKind {
     AnswerOfUnknownCandidate,
     /// First and last name are guessed from the full name.
     #[error("a full name is split before its last word; check first and last name")]
-    NameTakenApart,
+    NameSplit,
     /// All parties and candidates are marked as inactive.
     #[error(
         "every party and candidate is marked as no longer active, which would leave nobody to show; they are all taken as \
@@ -514,7 +519,7 @@ pub enum DiagnosticKind {
     Withdrawn,
     /// A value is no answer of Volební kalkulačka.
     #[error("this answer is not known; there are yes, no and dont_know")]
-    NoYesOrNo,
+    InvalidYesNoAnswer,
     /// Not every question of a poll has a scale.
     #[error(
         "{unscaled} of the {questions} questions have worded options of their own, which are no scale from agree to \
@@ -588,7 +593,7 @@ pub enum DiagnosticKind {
     NoSuchParent,
     /// The parents of parties form a cycle.
     #[error("the parents of the parties form a cycle")]
-    PartiesInCircle,
+    PartyCycle,
     /// The party of a candidate does not exist.
     #[error("the party is not the key of one of the parties")]
     PartyNotListed,
@@ -600,13 +605,13 @@ pub enum DiagnosticKind {
     EmptyKey,
     /// Two parties have the same name.
     #[error("another party has the same name")]
-    PartyNameTwice,
+    DuplicatePartyName,
     /// Two theses have the same text.
     #[error("another thesis has the same text")]
-    ThesisTextTwice,
+    DuplicateThesisText,
     /// Two entries have the same key.
     #[error("a key occurs twice in its list")]
-    KeyTwice,
+    DuplicateKey,
     /// An answer belongs to an unknown thesis.
     #[error("an answer to a thesis that is not there")]
     AnswerToUnknownThesis,
@@ -649,7 +654,7 @@ impl DiagnosticKind {
             DiagnosticKind::Pdf => "pdf",
             DiagnosticKind::PictureFile => "picture_file",
             DiagnosticKind::WorkbookDamaged => "workbook_damaged",
-            DiagnosticKind::NoWorkbook => "no_workbook",
+            DiagnosticKind::NotAWorkbook => "no_workbook",
             DiagnosticKind::WorkbookTooLarge => "workbook_too_large",
             DiagnosticKind::TableTooLarge { .. } => "table_too_large",
             DiagnosticKind::RowsOutOfOrder => "rows_out_of_order",
@@ -659,7 +664,7 @@ impl DiagnosticKind {
             DiagnosticKind::WrongFormat { .. } => "wrong_format",
             DiagnosticKind::QuestionsMissing => "questions_missing",
             DiagnosticKind::PartiesMissing => "parties_missing",
-            DiagnosticKind::NoSheetsRow => "no_sheets_row",
+            DiagnosticKind::UnknownHeaderRow => "no_sheets_row",
             DiagnosticKind::MixedFiles => "mixed_files",
             DiagnosticKind::MunicipalityIgnored => "municipality_ignored",
             DiagnosticKind::LanguageIgnored => "language_ignored",
@@ -676,24 +681,24 @@ impl DiagnosticKind {
             DiagnosticKind::NoTitle => "no_title",
             DiagnosticKind::HtmlBecameText => "html_became_text",
             DiagnosticKind::HtmlPartLost => "html_part_lost",
-            DiagnosticKind::LookedLikeTerm => "looked_like_term",
+            DiagnosticKind::MarkupEscaped => "looked_like_term",
             DiagnosticKind::DashRestored => "dash_restored",
-            DiagnosticKind::UnseenRemoved => "unseen_removed",
+            DiagnosticKind::InvisibleCharactersRemoved => "unseen_removed",
             DiagnosticKind::NullCharacter => "null_character",
-            DiagnosticKind::NoWebAddress => "no_web_address",
+            DiagnosticKind::InvalidWebAddress => "no_web_address",
             DiagnosticKind::LinkWithoutAddress => "link_without_address",
-            DiagnosticKind::LinkElsewhere => "link_elsewhere",
-            DiagnosticKind::NoColour => "no_colour",
-            DiagnosticKind::NoDay { .. } => "no_day",
-            DiagnosticKind::NoDayInCell => "no_day_in_cell",
-            DiagnosticKind::NoChoices => "no_choices",
-            DiagnosticKind::NoLanguage => "no_language",
-            DiagnosticKind::NoLicence => "no_licence",
-            DiagnosticKind::NotADomain => "not_adomain",
-            DiagnosticKind::NoGender => "no_gender",
-            DiagnosticKind::NoYear => "no_year",
-            DiagnosticKind::NoListPlace => "no_list_place",
-            DiagnosticKind::NeitherYesNorNo => "neither_yes_nor_no",
+            DiagnosticKind::LinkDiffersByLanguage => "link_elsewhere",
+            DiagnosticKind::InvalidColour => "no_colour",
+            DiagnosticKind::InvalidDay { .. } => "no_day",
+            DiagnosticKind::InvalidDayInCell => "no_day_in_cell",
+            DiagnosticKind::InvalidChoiceCount => "no_choices",
+            DiagnosticKind::InvalidLanguage => "no_language",
+            DiagnosticKind::InvalidLicence => "no_licence",
+            DiagnosticKind::InvalidDomain => "not_adomain",
+            DiagnosticKind::InvalidGender => "no_gender",
+            DiagnosticKind::InvalidYear => "no_year",
+            DiagnosticKind::InvalidListPlace => "no_list_place",
+            DiagnosticKind::InvalidBoolean => "neither_yes_nor_no",
             DiagnosticKind::UnknownLanguage { .. } => "unknown_language",
             DiagnosticKind::UnlistedLanguage => "unlisted_language",
             DiagnosticKind::TooManyLanguages { .. } => "too_many_languages",
@@ -703,41 +708,41 @@ impl DiagnosticKind {
             DiagnosticKind::LogoLeftOut => "logo_left_out",
             DiagnosticKind::PictureNotIncluded => "picture_not_included",
             DiagnosticKind::PictureUnreadable => "picture_unreadable",
-            DiagnosticKind::PictureOfNobody => "picture_of_nobody",
+            DiagnosticKind::UnusedPicture => "picture_of_nobody",
             DiagnosticKind::CountColumn => "count_column",
-            DiagnosticKind::RightOfTable => "right_of_table",
+            DiagnosticKind::CellsRightOfTable => "right_of_table",
             DiagnosticKind::OpenQuote => "open_quote",
             DiagnosticKind::RowCutOff { .. } => "row_cut_off",
             DiagnosticKind::NoThesesSheet => "no_theses_sheet",
-            DiagnosticKind::TwoSheets => "two_sheets",
+            DiagnosticKind::DuplicateSheet => "two_sheets",
             DiagnosticKind::SheetLeftOut => "sheet_left_out",
-            DiagnosticKind::TwoColumns => "two_columns",
+            DiagnosticKind::DuplicateColumn => "two_columns",
             DiagnosticKind::UnknownColumn { .. } => "unknown_column",
             DiagnosticKind::ColumnsMissing => "columns_missing",
             DiagnosticKind::UnknownField { .. } => "unknown_field",
             DiagnosticKind::RowWithoutKey => "row_without_key",
-            DiagnosticKind::KeyOfAnotherRow => "key_of_another_row",
+            DiagnosticKind::DuplicateRowKey => "key_of_another_row",
             DiagnosticKind::NoSuchParty => "no_such_party",
             DiagnosticKind::NoSuchThesis => "no_such_thesis",
             DiagnosticKind::NoSuchEntity => "no_such_entity",
-            DiagnosticKind::AnswerOfNobody => "answer_of_nobody",
-            DiagnosticKind::AnswerOfBoth => "answer_of_both",
-            DiagnosticKind::AnotherAnswer => "another_answer",
-            DiagnosticKind::NoPercent { .. } => "no_percent",
+            DiagnosticKind::AnswerWithoutEntity => "answer_of_nobody",
+            DiagnosticKind::AnswerWithTwoEntities => "answer_of_both",
+            DiagnosticKind::DuplicateAnswer => "another_answer",
+            DiagnosticKind::InvalidPercent { .. } => "no_percent",
             DiagnosticKind::TooFewAnswers { .. } => "too_few_answers",
             DiagnosticKind::RowIncomplete => "row_incomplete",
             DiagnosticKind::NoCandidates => "no_candidates",
             DiagnosticKind::UnknownMunicipality { .. } => "unknown_municipality",
             DiagnosticKind::AnswersWithoutQuestion => "answers_without_question",
-            DiagnosticKind::NameTwice => "name_twice",
-            DiagnosticKind::NotOneToFive => "not_one_to_five",
+            DiagnosticKind::DuplicateName => "name_twice",
+            DiagnosticKind::InvalidHelsinginSanomatAnswer => "not_one_to_five",
             DiagnosticKind::PartyLineExpected { .. } => "party_line_expected",
             DiagnosticKind::FewerAnswersThanQuestions { .. } => "fewer_answers_than_questions",
-            DiagnosticKind::NoMatOWahlAnswer => "no_mat_owahl_answer",
+            DiagnosticKind::InvalidMatOWahlAnswer => "no_mat_owahl_answer",
             DiagnosticKind::ForeignScale { .. } => "foreign_scale",
             DiagnosticKind::AnswerListsMissing { .. } => "answer_lists_missing",
             DiagnosticKind::AnswersOfPartiesMissing { .. } => "answers_of_parties_missing",
-            DiagnosticKind::NoOmatAnswer => "no_omat_answer",
+            DiagnosticKind::InvalidOmatAnswer => "no_omat_answer",
             DiagnosticKind::OmatFiveSteps => "omat_five_steps",
             DiagnosticKind::UnknownVersion => "unknown_version",
             DiagnosticKind::HybridDiffers => "hybrid_differs",
@@ -745,20 +750,20 @@ impl DiagnosticKind {
             DiagnosticKind::PositionOfUnknownParty => "position_of_unknown_party",
             DiagnosticKind::UnknownPosition => "unknown_position",
             DiagnosticKind::AnswerLabels => "answer_labels",
-            DiagnosticKind::NoWahlOMatPosition => "no_wahl_omat_position",
-            DiagnosticKind::NoNumber => "no_number",
-            DiagnosticKind::NumberOfAnother => "number_of_another",
+            DiagnosticKind::InvalidWahlOMatPosition => "no_wahl_omat_position",
+            DiagnosticKind::InvalidNumber => "no_number",
+            DiagnosticKind::ContradictingRow => "number_of_another",
             DiagnosticKind::MayNotBePublished => "may_not_be_published",
             DiagnosticKind::AnswerOfUnknownParty => "answer_of_unknown_party",
             DiagnosticKind::PartyAnswersTwice => "party_answers_twice",
-            DiagnosticKind::NoRealOMatAnswer => "no_real_omat_answer",
+            DiagnosticKind::InvalidRealOMatAnswer => "no_real_omat_answer",
             DiagnosticKind::UnknownQuestion => "unknown_question",
             DiagnosticKind::QuestionAnsweredTwice => "question_answered_twice",
             DiagnosticKind::AnswerOfUnknownCandidate => "answer_of_unknown_candidate",
-            DiagnosticKind::NameTakenApart => "name_taken_apart",
+            DiagnosticKind::NameSplit => "name_taken_apart",
             DiagnosticKind::AllWithdrawn => "all_withdrawn",
             DiagnosticKind::Withdrawn => "withdrawn",
-            DiagnosticKind::NoYesOrNo => "no_yes_or_no",
+            DiagnosticKind::InvalidYesNoAnswer => "no_yes_or_no",
             DiagnosticKind::WordedOptions { .. } => "worded_options",
             DiagnosticKind::NoAgreementScale => "no_agreement_scale",
             DiagnosticKind::QuestionLeftOut => "question_left_out",
@@ -772,13 +777,13 @@ impl DiagnosticKind {
             DiagnosticKind::NoTheses => "no_theses",
             DiagnosticKind::TooManyTheses { .. } => "too_many_theses",
             DiagnosticKind::NoSuchParent => "no_such_parent",
-            DiagnosticKind::PartiesInCircle => "parties_in_circle",
+            DiagnosticKind::PartyCycle => "parties_in_circle",
             DiagnosticKind::PartyNotListed => "party_not_listed",
             DiagnosticKind::AnswersWithoutProfile => "answers_without_profile",
             DiagnosticKind::EmptyKey => "empty_key",
-            DiagnosticKind::PartyNameTwice => "party_name_twice",
-            DiagnosticKind::ThesisTextTwice => "thesis_text_twice",
-            DiagnosticKind::KeyTwice => "key_twice",
+            DiagnosticKind::DuplicatePartyName => "party_name_twice",
+            DiagnosticKind::DuplicateThesisText => "thesis_text_twice",
+            DiagnosticKind::DuplicateKey => "key_twice",
             DiagnosticKind::AnswerToUnknownThesis => "answer_to_unknown_thesis",
             DiagnosticKind::ThesisAnsweredTwice => "thesis_answered_twice",
             DiagnosticKind::OffScale { .. } => "off_scale",
@@ -856,10 +861,10 @@ pub fn format_names(known: &[[&'static str; 2]], language: usize) -> String {
     known.iter().filter_map(|names| names.get(language).copied()).collect::<Vec<_>>().join(", ")
 }
 
-fn format_share_hint(is_share: &bool) -> &'static str {
-    if *is_share { "; write 75, not 75 %" } else { "" }
+fn format_fraction_hint(is_fraction: &bool) -> &'static str {
+    if *is_fraction { "; this is a fraction: write whole percents, 75 instead of 0.75" } else { "" }
 }
 
 fn format_similar(similar: &[String]) -> String {
-    if similar.is_empty() { String::new() } else { format!("; there are {}", similar.join(", ")) }
+    if similar.is_empty() { String::new() } else { format!("; similar names: {}", similar.join(", ")) }
 }

@@ -24,8 +24,8 @@ pub struct LostField {
 pub(crate) struct LostFields(BTreeMap<(String, String), usize>);
 
 impl LostFields {
-    /// Counts lost values of a field.
-    pub(crate) fn count(&mut self, file: &str, field: impl Into<String>, count: usize) {
+    /// Adds lost values of a field to its count.
+    pub(crate) fn add(&mut self, file: &str, field: impl Into<String>, count: usize) {
         if count > 0 {
             *self.0.entry((file.to_owned(), field.into())).or_default() += count;
         }

@@ -28,7 +28,7 @@ pub(crate) struct DiagnosticReport {
 impl DiagnosticReport {
     /// Counts a field of the current file that has no place in an instance.
     pub(crate) fn count_lost_field(&mut self, field: impl Into<String>, count: usize) {
-        self.losses.count(&self.file, field, count);
+        self.losses.add(&self.file, field, count);
     }
 
     /// Adds a diagnostic about an entry that is left out, and counts its field as lost.
@@ -197,7 +197,7 @@ impl DiagnosticReport {
             std::borrow::Cow::Borrowed(_) => text,
             std::borrow::Cow::Owned(changed) => {
                 self.add(
-                    ImportDiagnostic::note(DiagnosticKind::LookedLikeTerm)
+                    ImportDiagnostic::note(DiagnosticKind::MarkupEscaped)
                         .with_location(location.clone())
                         .with_excerpt(&text),
                 );

@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn utf_8_and_utf_16_are_recognised_with_and_without_their_mark() {
+    fn utf_8_is_recognised_with_or_without_a_byte_order_mark_and_utf_16_by_its_mark() {
         assert_eq!(decode_unicode("\u{feff}ä".as_bytes()).unwrap().0, "ä");
         assert_eq!(decode_unicode(b"\xff\xfe\xe4\x00").unwrap(), ("ä".into(), Encoding::Utf16));
         assert_eq!(decode_unicode(b"\xfe\xff\x00\xe4").unwrap(), ("ä".into(), Encoding::Utf16));

@@ -30,7 +30,7 @@ struct Shift {
 
 impl Json5 {
     /// Converts a text to JSON. Invalid JSON5 is left for the JSON parser to reject.
-    pub(crate) fn new(text: &str) -> Json5 {
+    pub(crate) fn convert(text: &str) -> Json5 {
         let mut writer = Writer { json: String::with_capacity(text.len()), ..Writer::default() };
         let mut rest = text;
         while !rest.is_empty() {
@@ -277,7 +277,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn value(text: &str) -> Value {
-        serde_json::from_str(&Json5::new(text).json).unwrap()
+        serde_json::from_str(&Json5::convert(text).json).unwrap()
     }
 
     #[rstest]
@@ -301,13 +301,13 @@ mod tests {
     #[case("[1 /* ]")]
     #[case("[undefined]")]
     fn invalid_json5_stays_invalid(#[case] text: &str) {
-        assert!(serde_json::from_str::<Value>(&Json5::new(text).json).is_err());
+        assert!(serde_json::from_str::<Value>(&Json5::convert(text).json).is_err());
     }
 
     #[test]
     fn columns_are_those_of_the_text() {
         let text = "{a: 1, bc: 'x\\\ny', d: 2,\n  e: \"ä\", f: 9}";
-        let converted = Json5::new(text);
+        let converted = Json5::convert(text);
         let places = |text: &str, c: char| {
             let line = text.lines().position(|line| line.contains(c)).unwrap();
             let column = text.lines().nth(line).unwrap().chars().position(|other| other == c).unwrap();
@@ -325,7 +325,7 @@ mod tests {
         for piece in ["a:", "[", ",", "/*", "'", "\\", "//", ", "] {
             let text = piece.repeat(500_000);
             let started = std::time::Instant::now();
-            assert!(serde_json::from_str::<Value>(&Json5::new(&text).json).is_err());
+            assert!(serde_json::from_str::<Value>(&Json5::convert(&text).json).is_err());
             assert!(started.elapsed().as_secs() < 10, "{piece}");
         }
     }
@@ -333,12 +333,12 @@ mod tests {
     proptest! {
         #[test]
         fn json_stays_as_it_is(text in r#"(\{"[a-z]{0,3}": (-?[1-9][0-9]{0,2}|"[^"\\\x00-\x1f]{0,5}"|\[true, null\])\}[ \n]{0,2}){0,1}"#) {
-            prop_assert_eq!(Json5::new(&text).json, text);
+            prop_assert_eq!(Json5::convert(&text).json, text);
         }
 
         #[test]
         fn any_text_is_converted_line_for_line(text in any::<String>()) {
-            let json = Json5::new(&text).json;
+            let json = Json5::convert(&text).json;
             prop_assert_eq!(json.matches('\n').count(), text.matches('\n').count());
         }
     }

@@ -309,8 +309,8 @@ mod tests {
         #[case] location: &str,
         #[case] found: &str,
     ) {
-        let told = parse_csv(text, b';').unwrap_err().to_string();
-        assert!(told.starts_with(location) && told.ends_with(found), "{told}");
+        let message = parse_csv(text, b';').unwrap_err().to_string();
+        assert!(message.starts_with(location) && message.ends_with(found), "{message}");
         assert!(parse_csv(&text.replace('\n', "\r\n"), b';').is_err());
     }
 

@@ -33,13 +33,13 @@ pub(crate) fn read_tables(bytes: &[u8]) -> Result<Vec<Table>, ImportDiagnostic> 
     match kind {
         Some(kind) if kind.trim() == ODS_MEDIA_TYPE => match read_part(&mut archive, "content.xml")? {
             Some(content) => ods::read_tables(&content),
-            None => Err(no_workbook_error()),
+            None => Err(not_a_workbook_error()),
         },
-        Some(_) => Err(no_workbook_error()),
+        Some(_) => Err(not_a_workbook_error()),
         None if archive.file_names().flatten().any(|name| name.eq_ignore_ascii_case("xl/workbook.xml")) => {
             read_xlsx(bytes, unpacked)
         }
-        None => Err(no_workbook_error()),
+        None => Err(not_a_workbook_error()),
     }
 }
 
@@ -47,8 +47,8 @@ fn workbook_damaged(error: &dyn std::error::Error) -> ImportDiagnostic {
     ImportDiagnostic::error(DiagnosticKind::WorkbookDamaged).with_excerpt(error.to_string())
 }
 
-fn no_workbook_error() -> ImportDiagnostic {
-    ImportDiagnostic::error(DiagnosticKind::NoWorkbook)
+fn not_a_workbook_error() -> ImportDiagnostic {
+    ImportDiagnostic::error(DiagnosticKind::NotAWorkbook)
 }
 
 fn too_large_error() -> ImportDiagnostic {

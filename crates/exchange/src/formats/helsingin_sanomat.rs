@@ -108,7 +108,8 @@ fn select_rows<'a>(
     let width = table.rows.first().map_or(0, |header| header.width());
     for row in rows.iter().filter(|row| (width..row.width()).any(|column| !row.cell(column).is_empty())) {
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::RightOfTable).with_location(table.row_location(row)),
+            ImportDiagnostic::warning(DiagnosticKind::CellsRightOfTable)
+                .with_location(table.row_location(row)),
         );
     }
     // The CSV file fills every row up to the last column. The workbook leaves out empty cells.
@@ -250,7 +251,7 @@ impl<'a> Reader<'a> {
             let [first_name, last_name, party, municipality] = [0, 1, 2, 3].map(|column| row.cell(column));
             if !seen.insert((first_name, last_name, municipality)) {
                 report.add(
-                    ImportDiagnostic::note(DiagnosticKind::NameTwice)
+                    ImportDiagnostic::note(DiagnosticKind::DuplicateName)
                         .with_location(self.table.row_location(row))
                         .with_excerpt(format!("{first_name} {last_name}")),
                 );
@@ -294,7 +295,7 @@ impl<'a> Reader<'a> {
                 None => {
                     report.count_lost_field(&question.heading[..], 1);
                     report.add(
-                        ImportDiagnostic::warning(DiagnosticKind::NotOneToFive)
+                        ImportDiagnostic::warning(DiagnosticKind::InvalidHelsinginSanomatAnswer)
                             .with_location(self.table.cell_location(row, question.column))
                             .with_excerpt(cell),
                     );

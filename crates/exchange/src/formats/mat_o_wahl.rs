@@ -262,7 +262,7 @@ impl Parties<'_> {
             return Some(address).filter(|address| !address.is_empty());
         }
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::NoWebAddress)
+            ImportDiagnostic::warning(DiagnosticKind::InvalidWebAddress)
                 .with_location(self.table.cell_location(row, 1))
                 .with_excerpt(address),
         );
@@ -290,7 +290,7 @@ impl Parties<'_> {
             number => {
                 off_scale.extend(number.ok());
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::NoMatOWahlAnswer)
+                    ImportDiagnostic::error(DiagnosticKind::InvalidMatOWahlAnswer)
                         .with_location(self.table.cell_location(row, 0))
                         .with_excerpt(row.cell(0)),
                 );

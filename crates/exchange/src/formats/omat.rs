@@ -43,7 +43,7 @@ const MAX_SCRIPT_BYTES: usize = 16 << 20;
 
 /// Converts an Omat without the assignment, in JSON5. Returns `None` for any other text.
 pub(crate) fn convert_object(text: &str) -> Option<Json5> {
-    let converted = (text.len() <= MAX_SCRIPT_BYTES).then(|| Json5::new(text))?;
+    let converted = (text.len() <= MAX_SCRIPT_BYTES).then(|| Json5::convert(text))?;
     let keys: BTreeMap<String, IgnoredAny> = serde_json::from_str(&converted.json).ok()?;
     ["questions", "parties", "answers"].iter().all(|name| keys.contains_key(*name)).then_some(converted)
 }
@@ -55,7 +55,7 @@ pub(crate) fn convert_assignment(text: &str) -> Option<Json5> {
     }
     let (before, object) = text.split_at(json5::find_assigned_object(text)?);
     let blank: String = before.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
-    let mut converted = Json5::new(&(blank + object));
+    let mut converted = Json5::convert(&(blank + object));
     let end = converted.json.trim_end().trim_end_matches(';').len();
     converted.json.truncate(end);
     Some(converted)
@@ -194,7 +194,7 @@ fn add_answers(
             let answer = value.and_then(|number| scale.to_value(number));
             if let Some(other) = value.filter(|_| answer.is_none()) {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::NoOmatAnswer)
+                    ImportDiagnostic::error(DiagnosticKind::InvalidOmatAnswer)
                         .with_location(SourceLocation::entry(entry))
                         .with_excerpt(other.to_string()),
                 );

@@ -425,7 +425,7 @@ impl Reader<'_> {
             }
             for (language, other) in href.iter().filter(|(_, other)| *other != address) {
                 report.add(
-                    ImportDiagnostic::note(DiagnosticKind::LinkElsewhere)
+                    ImportDiagnostic::note(DiagnosticKind::LinkDiffersByLanguage)
                         .with_location(entry("href"))
                         .with_excerpt(format!("{language}: {other}")),
                 );

@@ -137,7 +137,7 @@ fn parse_election_date(text: &str, report: &mut DiagnosticReport) -> Option<Date
     let date = text.trim().parse();
     if date.is_err() {
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2025-02-23" })
+            ImportDiagnostic::warning(DiagnosticKind::InvalidDay { example: "2025-02-23" })
                 .with_location(SourceLocation::entry("date"))
                 .with_excerpt(text),
         );
@@ -184,7 +184,7 @@ impl PartyEntry {
         if let Some(colour) = colour.filter(|colour| !formats::is_colour(colour)) {
             let location = SourceLocation::entry(format!("parties[{at}].color"));
             report.add(
-                ImportDiagnostic::warning(DiagnosticKind::NoColour)
+                ImportDiagnostic::warning(DiagnosticKind::InvalidColour)
                     .with_location(location)
                     .with_excerpt(colour),
             );
@@ -233,7 +233,7 @@ fn add_answers(poll: &Poll, bundle: &mut Bundle, language: &Language, report: &m
             let value = index.and_then(|index| SCALE.get(index).copied());
             if value.is_none() && word != "/" {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::NoRealOMatAnswer)
+                    ImportDiagnostic::error(DiagnosticKind::InvalidRealOMatAnswer)
                         .with_location(entry("answer"))
                         .with_excerpt(word),
                 );

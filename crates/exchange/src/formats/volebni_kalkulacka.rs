@@ -208,7 +208,7 @@ fn parse_last_day(election: &Vote, report: &mut DiagnosticReport) -> Option<Date
     let day = text.parse::<DateTime>().map(|time| time.date()).or_else(|_| text.parse());
     if day.is_err() {
         report.add(
-            ImportDiagnostic::warning(DiagnosticKind::NoDay { example: "2022-09-24" })
+            ImportDiagnostic::warning(DiagnosticKind::InvalidDay { example: "2022-09-24" })
                 .with_location(SourceLocation::entry("election.to"))
                 .with_excerpt(text),
         );
@@ -450,7 +450,7 @@ impl Reader<'_> {
                 Some("dont_know") | None => None,
                 Some(other) => {
                     report.add(
-                        ImportDiagnostic::error(DiagnosticKind::NoYesOrNo)
+                        ImportDiagnostic::error(DiagnosticKind::InvalidYesNoAnswer)
                             .with_location(entry("answer"))
                             .with_excerpt(other),
                     );
@@ -495,7 +495,7 @@ fn split_name(at: usize, candidate: &CandidateEntry, report: &mut DiagnosticRepo
     let name = plain_text::tidy(&candidate.name);
     let location = SourceLocation::entry(format!("candidates[{at}].name"));
     report.add(
-        ImportDiagnostic::warning(DiagnosticKind::NameTakenApart).with_location(location).with_excerpt(&name),
+        ImportDiagnostic::warning(DiagnosticKind::NameSplit).with_location(location).with_excerpt(&name),
     );
     let (first, last) = name.rsplit_once(' ').unwrap_or(("", &name));
     (first.to_owned(), last.to_owned())
@@ -517,7 +517,7 @@ fn iter_contacts(list: &contacts::Contacts) -> impl Iterator<Item = (&str, &str,
 /// Reports the contacts whose address is not a text.
 fn report_invalid_contacts(at: usize, list: &contacts::Contacts, report: &mut DiagnosticReport) {
     for (kind, list) in &list.0 {
-        for _ in 0..list.invalid {
+        for _ in 0..list.invalid_count {
             let location = SourceLocation::entry(format!("candidates[{at}].contacts.{kind}"));
             report
                 .add_left_out(ImportDiagnostic::note(DiagnosticKind::ContactLeftOut).with_location(location));

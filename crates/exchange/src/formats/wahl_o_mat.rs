@@ -172,7 +172,7 @@ impl<'a> Reader<'a> {
             let [Some(party), Some(thesis)] = numbers else { continue };
             if !seen.insert((party, thesis)) {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::AnotherAnswer)
+                    ImportDiagnostic::error(DiagnosticKind::DuplicateAnswer)
                         .with_location(self.table.row_location(row)),
                 );
                 continue;
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
         let cell = self.headed.cell(row, field);
         let number = cell.strip_suffix(".0").unwrap_or(cell).trim_end_matches('.').parse().ok();
         if number.is_none() {
-            report.add(self.cell_error(DiagnosticKind::NoNumber, row, field));
+            report.add(self.cell_error(DiagnosticKind::InvalidNumber, row, field));
         }
         number
     }
@@ -238,7 +238,7 @@ impl<'a> Reader<'a> {
     /// Checks that a later row describes an entry like the first one.
     fn check_same(&self, row: &'a Row, first: &'a Row, field: Field, report: &mut DiagnosticReport) {
         if self.headed.cell(row, field) != self.headed.cell(first, field) {
-            report.add(self.cell_error(DiagnosticKind::NumberOfAnother, row, field));
+            report.add(self.cell_error(DiagnosticKind::ContradictingRow, row, field));
         }
     }
 
@@ -308,7 +308,7 @@ impl<'a> Reader<'a> {
             "stimme nicht zu" => Some(AnswerValue::DISAGREE),
             "" | "-" | "–" => None,
             _ => {
-                report.add(self.cell_error(DiagnosticKind::NoWahlOMatPosition, row, Field::Position));
+                report.add(self.cell_error(DiagnosticKind::InvalidWahlOMatPosition, row, Field::Position));
                 return None;
             }
         };

@@ -480,7 +480,7 @@ impl<'a> Reader<'a> {
         if !formats::is_url(&whole) {
             let location =
                 self.fields.get("website").map(|column| self.sheet.table.cell_location(row, *column));
-            let diagnostic = ImportDiagnostic::note(DiagnosticKind::NoWebAddress).with_excerpt(address);
+            let diagnostic = ImportDiagnostic::note(DiagnosticKind::InvalidWebAddress).with_excerpt(address);
             report.add(location.into_iter().fold(diagnostic, ImportDiagnostic::with_location));
             return None;
         }

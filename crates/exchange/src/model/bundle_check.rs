@@ -198,7 +198,7 @@ impl<'a> Check<'a> {
             self.warn_about_duplicate(
                 &thesis.text,
                 &mut texts,
-                DiagnosticKind::ThesisTextTwice,
+                DiagnosticKind::DuplicateThesisText,
                 entry.location("text"),
             );
         }
@@ -243,7 +243,7 @@ impl<'a> Check<'a> {
             self.warn_about_duplicate(
                 &party.name,
                 &mut names,
-                DiagnosticKind::PartyNameTwice,
+                DiagnosticKind::DuplicatePartyName,
                 entry.location("name"),
             );
             self.check_answers(&party.answers, &theses, entry);
@@ -272,7 +272,7 @@ impl<'a> Check<'a> {
             }
             if path.contains(key) && parents.contains_key(key) && !checked.contains(key) {
                 let location = SourceLocation::entry(format!("parties[{at}].parent"));
-                self.add(ImportDiagnostic::error(DiagnosticKind::PartiesInCircle), location);
+                self.add(ImportDiagnostic::error(DiagnosticKind::PartyCycle), location);
             }
             checked.extend(path);
         }
@@ -316,7 +316,7 @@ impl<'a> Check<'a> {
             self.add(ImportDiagnostic::error(DiagnosticKind::EmptyKey), entry.location("key"));
         } else if !seen.insert(key) {
             self.add(
-                ImportDiagnostic::error(DiagnosticKind::KeyTwice).with_excerpt(key),
+                ImportDiagnostic::error(DiagnosticKind::DuplicateKey).with_excerpt(key),
                 entry.location("key"),
             );
         }

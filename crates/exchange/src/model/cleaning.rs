@@ -54,7 +54,7 @@ fn clean_value(value: &mut Value, path: &str, notes: &mut Vec<ImportDiagnostic>)
             if !removed.is_empty() {
                 let names: Vec<String> =
                     removed.iter().map(|character| format!("U+{:04X}", u32::from(*character))).collect();
-                let note = ImportDiagnostic::note(DiagnosticKind::UnseenRemoved)
+                let note = ImportDiagnostic::note(DiagnosticKind::InvisibleCharactersRemoved)
                     .with_location(SourceLocation::entry(path));
                 notes.push(note.with_excerpt(names.join(", ")));
                 *text = cleaned;

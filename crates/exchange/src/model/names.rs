@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_without_letters_suggests_none() {
+    fn no_domain_is_suggested_for_a_title_without_letters() {
         assert_eq!(suggest_domain("???", &Language::german()), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Translates the configuration document of the system that published our interface to our own document. Other
-//! content is left unchanged for the reader of the document to check.
+//! Translates the configuration document of the published interface, which clients of other portals send, into our own
+//! document. Other content is left unchanged for the reader of the document to check.
 //!
 //! | published | ours |
 //! |---|---|
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_without_theses_stays_unchanged() {
+    fn a_limit_of_double_weights_stays_unchanged_without_theses() {
         let document = json!({"algorithm": {"limitWeightedVotes": true}});
         assert_eq!(translate_document(document.clone(), 0), document);
     }

@@ -1,6 +1,6 @@
-//! The locks of a write about an account. Every write that changes accounts or records an event in the provider's audit chain
-//! takes its locks in the same order, so that no two writes wait for each other: the provider's audit chain, the instances
-//! in the order of their ids, the account, and then its links, passkeys and sessions.
+//! The locks of a write about an account. Every write that changes accounts or records an event in the provider's audit
+//! chain takes its locks in the same order, so that no two writes wait for each other: the provider's audit chain, the
+//! instances in the order of their ids, the account, and then its links, passkeys and sessions.
 use crate::{instance_locks::lock_row, unit_of_work::UnitOfWork};
 use elections::{ids::UserId, people::User};
 use store::{
@@ -23,7 +23,7 @@ pub(crate) async fn lock_account_for_sign_in(
     work: &mut UnitOfWork,
 ) -> store::Result<Option<User>> {
     work.lock_chain(AuditChain::Provider).await?;
-    for instance_id in store::roles::list_waiting_instances(id, &mut *work).await? {
+    for instance_id in store::roles::list_instances_with_waiting_roles(id, &mut *work).await? {
         lock_row(instance_id, work).await?;
     }
     Ok(lock_account(id, work).await?.filter(|user| user.deactivated_at.is_none()))

@@ -12,8 +12,7 @@ use elections::{
 };
 use identity::{
     external::{
-        ExternalPerson, ExternalTokenError as Doubted, OpenIdClient, OpenIdProvider as Described,
-        ProviderKeySet, SignInAttempt,
+        ExternalPerson, ExternalTokenError, OpenIdClient, OpenIdProvider, ProviderKeySet, SignInAttempt,
     },
     tokens::Token,
 };
@@ -26,7 +25,7 @@ use store::{
 };
 use tokio::sync::Mutex;
 
-/// The redirect URI, below the address of the portal.
+/// The path of the redirect URI, below the address of the portal.
 pub const CALLBACK_PATH: &str = "/api/v1/identity/external/callback";
 /// Maximum time for the sign-in at the provider.
 const SIGN_IN_TIMEOUT: SignedDuration = SignedDuration::from_mins(10);
@@ -53,7 +52,7 @@ pub struct ExternalSignIn {
     settings: ExternalSettings,
     client: OpenIdClient,
     http: reqwest::Client,
-    described: Mutex<Option<Arc<(Described, ProviderKeySet)>>>,
+    metadata: Mutex<Option<Arc<(OpenIdProvider, ProviderKeySet)>>>,
 }
 
 /// The provider's token response.
@@ -72,7 +71,7 @@ pub struct AuthorizationRedirect {
 }
 
 impl ExternalSignIn {
-    /// Creates the client for a provider; `portal` is the address of this portal.
+    /// Creates the sign-in with a provider; `portal` is the address of this portal.
     ///
     /// # Errors
     /// When no HTTP client can be created on this machine.
@@ -83,7 +82,7 @@ impl ExternalSignIn {
             .timeout(REQUEST_TIMEOUT)
             .redirect(reqwest::redirect::Policy::none())
             .build()?;
-        Ok(ExternalSignIn { settings, client, http, described: Mutex::default() })
+        Ok(ExternalSignIn { settings, client, http, metadata: Mutex::default() })
     }
 
     /// Returns the name of the provider on the sign-in page.
@@ -91,20 +90,24 @@ impl ExternalSignIn {
         &self.settings.name
     }
 
-    /// Returns the metadata and keys of the provider. They are loaded once, and again if `anew` is set because a key is
-    /// unknown.
-    async fn load_metadata(&self, anew: bool) -> Result<Arc<(Described, ProviderKeySet)>, ServiceError> {
-        let mut known = self.described.lock().await;
-        if let Some(known) = known.as_ref().filter(|_| !anew) {
-            return Ok(known.clone());
+    /// Returns the metadata and keys of the provider. They are loaded once, and again if `reload` is set, which is
+    /// necessary if a key is unknown.
+    async fn load_metadata(
+        &self,
+        reload: bool,
+    ) -> Result<Arc<(OpenIdProvider, ProviderKeySet)>, ServiceError> {
+        let mut cached = self.metadata.lock().await;
+        if let Some(cached) = cached.as_ref().filter(|_| !reload) {
+            return Ok(cached.clone());
         }
-        let document = self.get(&Described::discovery_url(&self.settings.issuer)).await?;
-        let provider = Described::parse(&self.settings.issuer, &document).map_err(ServiceError::internal)?;
+        let document = self.get(&OpenIdProvider::discovery_url(&self.settings.issuer)).await?;
+        let provider =
+            OpenIdProvider::parse(&self.settings.issuer, &document).map_err(ServiceError::internal)?;
         let keys = ProviderKeySet::parse(&self.get(provider.jwks_uri.as_str()).await?)
             .map_err(ServiceError::internal)?;
-        let read = Arc::new((provider, keys));
-        *known = Some(read.clone());
-        Ok(read)
+        let loaded = Arc::new((provider, keys));
+        *cached = Some(loaded.clone());
+        Ok(loaded)
     }
 
     async fn get(&self, address: &str) -> Result<Vec<u8>, ServiceError> {
@@ -120,8 +123,8 @@ impl ExternalSignIn {
         attempt: &SignInAttempt,
         now: Timestamp,
     ) -> Result<ExternalPerson, ServiceError> {
-        let described = self.load_metadata(false).await?;
-        let request = self.http.post(described.0.token_endpoint.clone()).form(&described.0.token_request(
+        let metadata = self.load_metadata(false).await?;
+        let request = self.http.post(metadata.0.token_endpoint.clone()).form(&metadata.0.token_request(
             &self.client,
             attempt,
             code,
@@ -136,12 +139,12 @@ impl ExternalSignIn {
             ServiceError::InvalidCredentials
         })?;
         let TokenResponse { id_token } = answer.json().await.map_err(ServiceError::internal)?;
-        let verified = self.client.verify(&id_token, &described.0, &described.1, attempt, now);
+        let verified = self.client.verify(&id_token, &metadata.0, &metadata.1, attempt, now);
         let verified = match verified {
             // The provider may have a new key.
-            Err(Doubted::UnknownKey) => {
-                let described = self.load_metadata(true).await?;
-                self.client.verify(&id_token, &described.0, &described.1, attempt, now)
+            Err(ExternalTokenError::UnknownKey) => {
+                let metadata = self.load_metadata(true).await?;
+                self.client.verify(&id_token, &metadata.0, &metadata.1, attempt, now)
             }
             other => other,
         };
@@ -159,10 +162,10 @@ impl Accounts {
     /// [`ServiceError::NotFound`] if no provider is configured; an internal error if the provider does not respond.
     pub async fn start_external_sign_in(&self, next: &str) -> Result<AuthorizationRedirect, ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
-        let described = external.load_metadata(false).await?;
+        let metadata = external.load_metadata(false).await?;
         let attempt = SignInAttempt::random();
         let now = self.clock.now();
-        let kept = OneTimeToken {
+        let stored = OneTimeToken {
             hash: attempt.state.hash(),
             user: None,
             purpose: TokenPurpose::External {
@@ -172,8 +175,8 @@ impl Accounts {
             },
             expires_at: now + SIGN_IN_TIMEOUT,
         };
-        one_time_tokens::add(&kept, now, &self.db).await?;
-        let address = described.0.sign_in_url(&external.client, &attempt);
+        one_time_tokens::add(&stored, now, &self.db).await?;
+        let address = metadata.0.sign_in_url(&external.client, &attempt);
         Ok(AuthorizationRedirect { address: address.into(), state: attempt.state.reveal() })
     }
 

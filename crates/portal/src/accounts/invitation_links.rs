@@ -2,7 +2,7 @@
 //!
 //! A link belongs to one role. It works until the deadline of the role, also beside later links of the role, and until
 //! the role is accepted through it, deactivated or removed, or the mail address changes. It sets a password only for an
-//! account that has none. Nothing but accepting uses it up.
+//! account that has none. Opening it does not use it up; only accepting the invitation does.
 use crate::{
     accounts::{
         Accounts,
@@ -86,19 +86,22 @@ impl VerifiedSignInMethod {
     }
 }
 
-/// A link that was found in the store.
-pub(crate) struct FoundInvitation {
+/// The link of an invitation, with its state and its role.
+pub(crate) struct LoadedInvitationLink {
     pub(crate) token: OneTimeToken,
     pub(crate) state: InvitationLinkState,
     pub(crate) details: InvitationDetails,
 }
 
 impl Accounts {
-    /// Finds the link of an invitation, also if it was used or has expired.
+    /// Returns the link of an invitation, also if it was used or has expired.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if it never existed or was withdrawn.
-    pub(crate) async fn find_invitation(&self, token: &str) -> Result<FoundInvitation, ServiceError> {
+    pub(crate) async fn load_invitation_link(
+        &self,
+        token: &str,
+    ) -> Result<LoadedInvitationLink, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let stored = one_time_tokens::find_stored(token.hash(), &self.db).await?;
         let stored = stored
@@ -112,7 +115,11 @@ impl Accounts {
         } else {
             InvitationLinkState::Valid
         };
-        Ok(FoundInvitation { token: stored.token, state, details: details.ok_or(ServiceError::InvalidLink)? })
+        Ok(LoadedInvitationLink {
+            token: stored.token,
+            state,
+            details: details.ok_or(ServiceError::InvalidLink)?,
+        })
     }
 
     /// Accepts an invitation and signs in. The link was sent to the person's mail address, so following it confirms the
@@ -122,7 +129,8 @@ impl Accounts {
     /// [`ServiceError::InvalidLink`], also if the account has a password, with which the person has to sign in;
     /// [`ServiceError::RuleViolation`] while the party of the role is deactivated;
     /// [`ServiceError::Invalid`] if the password or the name is not accepted, [`ServiceError::PasskeyRefused`], or
-    /// [`ServiceError::PasskeyExists`], in which cases the link stays valid; [`ServiceError::Forbidden`] if an external provider signs people in.
+    /// [`ServiceError::PasskeyExists`], in which cases the link stays valid; [`ServiceError::Forbidden`] if an external
+    /// provider signs people in.
     pub async fn accept_invitation(
         &self,
         token: &str,
@@ -131,7 +139,7 @@ impl Accounts {
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         self.require_password_sign_in()?;
-        let found = self.find_invitation(token).await?;
+        let found = self.load_invitation_link(token).await?;
         let role = found.details.role;
         let owner = self.load_link_owner(&found.token).await?;
         let chosen = self
@@ -173,7 +181,7 @@ impl Accounts {
         token: &str,
         name: Option<PersonName>,
     ) -> Result<Value, ServiceError> {
-        let found = self.find_invitation(token).await?;
+        let found = self.load_invitation_link(token).await?;
         let user = self.load_link_owner(&found.token).await?;
         let has_password = passwords::find(user.id, &self.db).await?.is_some();
         if found.state != InvitationLinkState::Valid || has_password {
@@ -249,8 +257,8 @@ pub(crate) async fn may_accept_without_password(
     user: UserId,
     executor: impl Executor,
 ) -> store::Result<bool> {
-    let answers = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
-    Ok(answers && !requires_password(user, executor).await?)
+    let is_participant = matches!(role, RoleId::Candidate(_) | RoleId::TrustPerson(_));
+    Ok(is_participant && !requires_password(user, executor).await?)
 }
 
 /// Checks that the party of an invited trust person or candidate is not deactivated.

@@ -1,10 +1,10 @@
-//! Mails about a role, each with a link of its own, and those that invite into it. [`crate::accounts::invitation_links`]
-//! says what a link does.
+//! Mails that invite into a role or are about one, each with a link of its own. [`crate::accounts::invitation_links`]
+//! describes what a link does.
 use crate::{
     accounts::{Accounts, account_locks::lock_account, links},
     audit::{actions::AdminAction, events::AuditEvent},
     mailing::{
-        notices::name_role,
+        notices::build_invited_role,
         outbox::{MAIL_QUOTA_PERIOD, MailInstance, MailRecipient, Outbox},
     },
     provider::Provider,
@@ -36,7 +36,7 @@ const INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// How long the link that makes somebody an administrator is valid. It is short because it gives control of the portal.
 const ADMIN_INVITATION_LIFETIME: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// The texts of an invitation that the inviter can edit.
+/// The texts of a mail about a role that its sender can edit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoleMailText {
     /// The subject; the default subject if `None`.
@@ -77,7 +77,7 @@ pub(crate) struct Inviter {
 impl Inviter {
     /// Returns the inviter of a mail that the portal sends for this person. It does not disclose the mail address.
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
-        Inviter { user: user.map(|user| user.id), name: provider.name_actor(user), mailbox: None }
+        Inviter { user: user.map(|user| user.id), name: provider.actor_name(user), mailbox: None }
     }
 }
 
@@ -123,8 +123,8 @@ pub(crate) struct InvitationDraft<'a> {
 pub(crate) struct PreparedMail {
     user: User,
     language: Language,
-    replies_to: Option<String>,
-    pub(crate) letter: mail::RoleMailTemplate,
+    reply_to: Option<String>,
+    pub(crate) role_mail: mail::RoleMailTemplate,
     token: Option<LinkToken>,
 }
 
@@ -159,15 +159,15 @@ impl Accounts {
         &self,
         invited: &InvitationContext<'_>,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let user = self.load_mailable_user(invited, work).await?;
         let link = self.create_invitation_link(invited, &user, wording, work).await?;
-        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
-        let letter = MailTemplate::Invitation(prepared.letter.clone());
-        let mail = self.outbox.queue(&prepared.recipient(invited), &letter, work).await?;
-        track_invitation(invited, prepared, by, mail, work).await
+        let prepared = prepare_mail(invited, user, link, wording, inviter, work).await?;
+        let template = MailTemplate::Invitation(prepared.role_mail.clone());
+        let mail = self.outbox.queue(&prepared.recipient(invited), &template, work).await?;
+        track_invitation(invited, prepared, inviter, mail, work).await
     }
 
     /// Renders the mail for an invitation. Its link does not work.
@@ -178,14 +178,14 @@ impl Accounts {
         &self,
         draft: InvitationDraft<'_>,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> store::Result<RoleMailPreview> {
         let InvitationDraft { invited, user } = draft;
         let link = self.build_preview_link(&invited, &user, wording, work.now());
-        let prepared = prepare_mail(&invited, user, link, wording, by, work).await?;
-        let letter = MailTemplate::Invitation(prepared.letter.clone());
-        Ok(prepared.preview(&invited, &letter, &self.outbox))
+        let prepared = prepare_mail(&invited, user, link, wording, inviter, work).await?;
+        let template = MailTemplate::Invitation(prepared.role_mail.clone());
+        Ok(prepared.preview(&invited, &template, &self.outbox))
     }
 
     /// Queues the mail of [`Accounts::render_invitation`] to the inviter, marked as a test.
@@ -199,20 +199,20 @@ impl Accounts {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let by = actor.try_into()?;
+        let inviter = actor.try_into()?;
         if !self.outbox.can_send_to_user(actor.user.id, work).await? {
             return Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD));
         }
         let InvitationDraft { invited, user } = draft;
         let link = self.build_preview_link(&invited, &user, wording, work.now());
-        let prepared = prepare_mail(&invited, user, link, wording, &by, work).await?;
-        let letter = MailTemplate::TestInvitation(prepared.letter.clone());
+        let prepared = prepare_mail(&invited, user, link, wording, &inviter, work).await?;
+        let template = MailTemplate::TestInvitation(prepared.role_mail.clone());
         let recipient = MailRecipient {
             user: Some(actor.user.id),
             email: &actor.user.email,
             ..prepared.recipient(&invited)
         };
-        self.outbox.queue(&recipient, &letter, work).await?;
+        self.outbox.queue(&recipient, &template, work).await?;
         Ok(())
     }
 
@@ -306,7 +306,7 @@ impl PreparedMail {
         MailRecipient {
             language: &self.language,
             about,
-            replies_to: self.replies_to.clone(),
+            reply_to: self.reply_to.clone(),
             ..MailRecipient::from_user(&self.user)
         }
     }
@@ -315,12 +315,12 @@ impl PreparedMail {
     pub(crate) fn preview(
         &self,
         invited: &InvitationContext<'_>,
-        letter: &MailTemplate,
+        template: &MailTemplate,
         outbox: &Outbox,
     ) -> RoleMailPreview {
         let recipient = self.recipient(invited);
         RoleMailPreview {
-            mail: outbox.render(&recipient, letter),
+            mail: outbox.render(&recipient, template),
             reply_to: recipient.reply_address().map(str::to_owned),
         }
     }
@@ -332,25 +332,25 @@ pub(crate) async fn prepare_mail(
     user: User,
     link: RoleLink,
     wording: &RoleMailText,
-    by: &Inviter,
+    inviter: &Inviter,
     work: &mut UnitOfWork,
 ) -> store::Result<PreparedMail> {
     let language = wording.mail_language(&user);
-    let letter = mail::RoleMailTemplate {
-        role: name_role(invited.role.kind(), invited.instance, invited.party.as_ref(), &language),
+    let role_mail = mail::RoleMailTemplate {
+        role: build_invited_role(invited.role.kind(), invited.instance, invited.party.as_ref(), &language),
         name: match user.greeting_name() {
             name if name.is_empty() => invited.recipient_name.clone().unwrap_or_default(),
             name => name,
         },
-        inviter: by.name.clone(),
+        inviter: inviter.name.clone(),
         subject: wording.subject.clone(),
         message: wording.text.clone(),
         link: link.url,
         last_day: link.token.as_ref().map(|token| last_day(invited.instance, token.expires_at)),
         answer_request: load_answer_request(invited, &language, work).await?,
-        can_reply: by.mailbox.is_some(),
+        can_reply: inviter.mailbox.is_some(),
     };
-    Ok(PreparedMail { user, language, replies_to: by.mailbox.clone(), letter, token: link.token })
+    Ok(PreparedMail { user, language, reply_to: inviter.mailbox.clone(), role_mail, token: link.token })
 }
 
 /// Returns what the mail says about the answers; `None` for those who do not answer.
@@ -383,7 +383,7 @@ async fn load_answer_request(
 pub(crate) async fn track_invitation(
     invited: &InvitationContext<'_>,
     prepared: PreparedMail,
-    by: &Inviter,
+    inviter: &Inviter,
     mail: MailId,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
@@ -393,7 +393,7 @@ pub(crate) async fn track_invitation(
         role: invited.role,
         instance_id: invited.instance.map(|instance| instance.id),
         user: prepared.user.id,
-        invited_by: by.user,
+        invited_by: inviter.user,
         hash,
         mail,
         language: prepared.language,

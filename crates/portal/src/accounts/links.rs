@@ -1,4 +1,4 @@
-//! Links in mails that work once: setting a password and confirming a mail address.
+//! Links in mails that work once: for signing in, setting a password, and confirming a mail address.
 use crate::{
     accounts::{
         Accounts,
@@ -37,16 +37,16 @@ pub const FIRST_ADMIN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours
 /// How long the link for confirming a mail address is valid.
 pub const CONFIRM_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// The page for setting a password.
+/// The path of the page for setting a password.
 pub const RESET_PASSWORD_PAGE: &str = "/user/reset-password";
-/// The page for requesting a new password.
+/// The path of the page for requesting a new password.
 pub const FORGOT_PASSWORD_PAGE: &str = "/user/forgot-password";
-/// The page that confirms a mail address.
+/// The path of the page that confirms a mail address.
 pub const CONFIRM_EMAIL_PAGE: &str = "/user/confirm-email";
 
 /// The details of a link for setting a password.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LinkDetails {
+pub struct PasswordLinkDetails {
     /// The mail address of the account.
     pub email: String,
     /// The purpose of the link.
@@ -129,12 +129,12 @@ impl Accounts {
         }
         let expires_at = work.now() + SIGN_IN_LINK_LIFETIME;
         let token = create_link(user, TokenPurpose::SignInLink, expires_at, &mut work).await?;
-        let letter = mail::MailTemplate::SignInLink {
+        let template = mail::MailTemplate::SignInLink {
             name: user.greeting_name(),
             link: self.provider.sign_in_link_url(&token, &user.language, next),
             valid_for: SIGN_IN_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::SignInLinkRequested, user.id);
         work.commit(event).await?;
         Ok(())
@@ -157,12 +157,12 @@ impl Accounts {
     async fn send_password_link(&self, user: &User, mut work: UnitOfWork) -> Result<(), ServiceError> {
         let expires_at = work.now() + RESET_LINK_LIFETIME;
         let token = create_link(user, TokenPurpose::PasswordReset, expires_at, &mut work).await?;
-        let letter = mail::MailTemplate::PasswordReset {
+        let template = mail::MailTemplate::PasswordReset {
             name: user.greeting_name(),
             link: self.provider.token_url(RESET_PASSWORD_PAGE, &token),
             valid_for: RESET_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::PasswordResetRequested, user.id);
         work.commit(event).await?;
         Ok(())
@@ -173,7 +173,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if it was used, has expired, or never existed.
-    pub async fn find_password_link(&self, token: &str) -> Result<LinkDetails, ServiceError> {
+    pub async fn load_password_link(&self, token: &str) -> Result<PasswordLinkDetails, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
         let now = self.clock.now();
         let found = one_time_tokens::find(token.hash(), now, &self.db).await?;
@@ -182,7 +182,7 @@ impl Accounts {
             return Err(ServiceError::InvalidLink);
         }
         let user = self.load_link_owner(&found).await?;
-        Ok(LinkDetails { email: user.email, purpose: found.purpose })
+        Ok(PasswordLinkDetails { email: user.email, purpose: found.purpose })
     }
 
     /// Returns the account of a link.
@@ -274,8 +274,8 @@ impl Accounts {
         address: &str,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let may = self.outbox.can_send_to_address(user.id, address, work).await?;
-        if may { Ok(()) } else { Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD)) }
+        let is_allowed = self.outbox.can_send_to_address(user.id, address, work).await?;
+        if is_allowed { Ok(()) } else { Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD)) }
     }
 
     /// Queues the mail for confirming the mail address of a registration.
@@ -286,11 +286,11 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let expires_at = work.now() + CONFIRM_LINK_LIFETIME;
         let token = create_link(user, TokenPurpose::ConfirmEmail, expires_at, &mut *work).await?;
-        let letter = mail::MailTemplate::ConfirmEmail {
+        let template = mail::MailTemplate::ConfirmEmail {
             link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
             valid_for: CONFIRM_LINK_LIFETIME,
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, work).await?;
         Ok(())
     }
 
@@ -313,12 +313,12 @@ impl Accounts {
         // The old mailbox may belong to somebody else now.
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
         one_time_tokens::withdraw_invitations(user.id, &mut *work).await?;
-        let letter = mail::MailTemplate::EmailChangedNotice {
+        let template = mail::MailTemplate::EmailChangedNotice {
             name: user.greeting_name(),
             new_email: email.to_owned(),
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, &mut *work).await?;
         if user.email_confirmed_at.is_none() {
             self.announce_waiting_offers(user.id, &mut *work).await?;
         }
@@ -343,11 +343,11 @@ impl Accounts {
         let account = self.keys.hashes.hash_account(&user.email);
         store::sign_in_failures::delete_failures(account, now, &mut *work).await?;
         if had_one {
-            let letter = mail::MailTemplate::PasswordChanged {
+            let template = mail::MailTemplate::PasswordChanged {
                 name: user.greeting_name(),
                 link: self.provider.page_url(FORGOT_PASSWORD_PAGE),
             };
-            self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut *work).await?;
+            self.outbox.queue(&MailRecipient::from_user(user), &template, &mut *work).await?;
         }
         let event = AuditEvent::Account(AccountAction::PasswordChanged, user.id);
         Ok(work.record(event).await?)
@@ -382,8 +382,8 @@ pub(crate) async fn create_link(
         one_time_tokens::withdraw(user.id, &purpose, &mut *work).await?;
     }
     let token = Token::random();
-    let kept = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at };
-    one_time_tokens::add(&kept, work.now(), work).await?;
+    let stored = OneTimeToken { hash: token.hash(), user: Some(user.id), purpose, expires_at };
+    one_time_tokens::add(&stored, work.now(), work).await?;
     Ok(token)
 }
 

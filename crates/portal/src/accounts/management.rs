@@ -48,7 +48,7 @@ const GENERATED_PASSWORD_LENGTH: usize = 16;
 const OFFER_MAIL_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 /// The kind of mails about waiting offers, as [`mail::MailTemplate::kind`] names it.
 const OFFER_WANTED_KIND: &str = "offer_wanted";
-/// The list of the instances that wait for an offer.
+/// The path of the list of the instances that wait for an offer.
 const WAITING_OFFERS_PAGE: &str = "/portal/applications?attention=offer_wanted";
 
 /// The account that [`Accounts::find_or_create_account`] found or created.
@@ -196,8 +196,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Confirms the mail address of an account. If it was not confirmed before, the administrators hear of its commercial
-    /// instances now.
+    /// Confirms the mail address of an account. If it was not confirmed before, the administrators are
+    /// notified of its commercial instances now.
     pub(super) async fn confirm_address(&self, user: &User, work: &mut UnitOfWork) -> store::Result<()> {
         store::users::confirm_email(user.id, work.now(), &mut *work).await?;
         if user.email_confirmed_at.is_none() {
@@ -225,12 +225,12 @@ impl Accounts {
         }
         for admin in store::admins::list(&mut *work).await? {
             let Some(user) = store::users::find(admin.user, &mut *work).await? else { continue };
-            let letter = mail::MailTemplate::OfferWanted {
+            let template = mail::MailTemplate::OfferWanted {
                 name: user.greeting_name(),
                 creator_email: creator.email.clone(),
                 link: self.provider.page_url(WAITING_OFFERS_PAGE),
             };
-            self.outbox.queue(&MailRecipient::from_user(&user), &letter, work).await?;
+            self.outbox.queue(&MailRecipient::from_user(&user), &template, work).await?;
         }
         Ok(())
     }
@@ -241,11 +241,11 @@ impl Accounts {
         if !self.outbox.can_send_to_user(user.id, &mut work).await? {
             return Ok(());
         }
-        let letter = mail::MailTemplate::AccountExists {
+        let template = mail::MailTemplate::AccountExists {
             name: user.greeting_name(),
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, &mut work).await?;
         work.commit_unaudited(Unaudited::Mail).await?;
         Ok(())
     }
@@ -262,7 +262,7 @@ impl Accounts {
     ) -> Result<FoundOrCreatedAccount, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        match self.find_or_create_account_in(email, actor, &mut work).await {
+        match self.find_or_create_account_in_transaction(email, actor, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
                 let user =
@@ -279,14 +279,13 @@ impl Accounts {
     }
 
     /// Returns the account of the person who gets a role. Locks the provider's audit chain, in which a new account is
-    /// recorded, because the locks of instances come after it.
+    /// recorded. Callers that also lock an instance lock the chain before it.
     pub(crate) async fn find_or_create_recipient(
         &self,
         recipient: &RoleRecipient,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
-        // The caller has locked the chain and the instance of the role.
         work.lock_chain(AuditChain::Provider).await?;
         match recipient {
             RoleRecipient::Account(user) => {
@@ -309,15 +308,15 @@ impl Accounts {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<(UserId, bool), ServiceError> {
-        let (account, _) = self.find_or_create_account_in(email, actor, &mut *work).await?;
+        let (account, _) = self.find_or_create_account_in_transaction(email, actor, &mut *work).await?;
         let invalid_email = || ServiceError::invalid_field(field, ValidationErrorKind::InvalidEmail);
         let user = account.user.ok_or_else(invalid_email)?;
         prepare_account_for_role(user, work).await?;
         Ok((user, account.is_new))
     }
 
-    /// Like [`Accounts::find_or_create_account`], within a transaction. Also returns whether an event was recorded.
-    async fn find_or_create_account_in(
+    /// Like [`Accounts::find_or_create_account`], within a transaction. Also returns the audit receipt of a new account.
+    async fn find_or_create_account_in_transaction(
         &self,
         email: &str,
         actor: &Principal,
@@ -356,7 +355,7 @@ impl Accounts {
         let user = User { email_confirmed_at: Some(now), ..new };
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        let receipt = add_account(&user, &mut work).await.map_err(|refused| match refused {
+        let receipt = add_account(&user, &mut work).await.map_err(|error| match error {
             ServiceError::Store(error) if is_unique_violation(&error, "users", "email_key") => {
                 ServiceError::EmailInUse
             }
@@ -396,8 +395,9 @@ impl Accounts {
     /// takes effect at once.
     ///
     /// # Errors
-    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::EmailInUse`], [`ServiceError::NotFound`];
-    /// [`ServiceError::TooManyAttempts`] if the new address or this account caused too many mails recently.
+    /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::Invalid`], [`ServiceError::EmailInUse`],
+    /// [`ServiceError::NotFound`]; [`ServiceError::TooManyAttempts`] if the new address or this account caused too many
+    /// mails recently.
     pub async fn change_email(
         &self,
         id: UserId,
@@ -420,14 +420,14 @@ impl Accounts {
             let purpose = TokenPurpose::ChangeEmail { email: email.clone() };
             let expires_at = work.now() + CONFIRM_LINK_LIFETIME;
             let token = links::create_link(&user, purpose, expires_at, &mut work).await?;
-            let letter = mail::MailTemplate::ConfirmEmail {
+            let template = mail::MailTemplate::ConfirmEmail {
                 link: self.provider.token_url(CONFIRM_EMAIL_PAGE, &token),
                 valid_for: CONFIRM_LINK_LIFETIME,
             };
             self.outbox
                 .queue(
                     &MailRecipient { email: &email, ..MailRecipient::from_user(&user) },
-                    &letter,
+                    &template,
                     &mut work,
                 )
                 .await?;
@@ -476,12 +476,12 @@ impl Accounts {
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
         one_time_tokens::withdraw_account_links(id, &mut work).await?;
         sign_in_failures::delete_failures(self.keys.hashes.hash_account(&user.email), now, &mut work).await?;
-        let letter = mail::MailTemplate::RegeneratedPassword {
+        let template = mail::MailTemplate::RegeneratedPassword {
             name: user.greeting_name(),
             password: revealed,
             link: self.provider.page_url(SIGN_IN_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(&user), &letter, &mut work).await?;
+        self.outbox.queue(&MailRecipient::from_user(&user), &template, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::PasswordRegenerated, id);
         work.commit(event).await?;
         Ok(user)
@@ -526,7 +526,7 @@ impl Accounts {
         }
         let mut work = self.transactions.begin(actor).await?;
         lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        store::users::set_active(actor.user.id, role, instance_id, &mut work).await?;
+        store::users::set_active_role(actor.user.id, role, instance_id, &mut work).await?;
         let event = AuditEvent::Account(AccountAction::RoleChosen, actor.user.id);
         work.commit(event).await?;
         self.load_user(actor.user.id).await
@@ -561,7 +561,7 @@ impl Accounts {
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Forbidden`] for the administrator's own account, and if the session
     /// already acts as another person.
-    pub async fn personify(
+    pub async fn impersonate(
         &self,
         id: UserId,
         actor: &Principal,
@@ -571,16 +571,17 @@ impl Accounts {
         }
         let mut work = self.transactions.begin(actor).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        let purpose = TokenPurpose::Personify { acting: actor.user.id };
+        let purpose = TokenPurpose::Impersonation { acting: actor.user.id };
         let expires_at = work.now() + jiff::SignedDuration::from_mins(1);
         let token = links::create_link(&user, purpose, expires_at, &mut work).await?;
-        let event = AuditEvent::Account(AccountAction::Personified, id);
+        let event = AuditEvent::Account(AccountAction::Impersonated, id);
         work.commit(event).await?;
         Ok(token)
     }
 }
 
-/// Lets the instances in which a person stands be published again: voters may see the age group.
+/// Increments the revisions of the instances in which a person is a candidate, because voters may see the candidate's age
+/// group.
 async fn increment_revisions_of_candidacies(user: UserId, work: &mut UnitOfWork) -> store::Result<()> {
     work.lock_chain(AuditChain::Provider).await?;
     let candidacies = store::candidates::list_by_user(user, &mut *work).await?;

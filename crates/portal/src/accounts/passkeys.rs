@@ -53,7 +53,7 @@ pub struct NewPasskey {
 }
 
 /// A passkey that has just proved who its owner is.
-struct ProvedPasskey {
+struct VerifiedPasskey {
     passkey: Passkey,
     counter: u32,
     attempt: CountedAttempt,
@@ -124,11 +124,11 @@ impl Accounts {
         response: Value,
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let proved = self.verify_passkey(response, None, client).await?;
+        let verified = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let user = lock_account_for_sign_in(proved.passkey.user, &mut work).await?;
+        let user = lock_account_for_sign_in(verified.passkey.user, &mut work).await?;
         let user = user.ok_or(ServiceError::PasskeyRefused)?;
-        record_use(&proved, &mut work).await?;
+        record_use(&verified, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -160,10 +160,10 @@ impl Accounts {
         actor: &Principal,
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let proved = self.verify_passkey(response, Some(actor.user.id), client).await?;
+        let verified = self.verify_passkey(response, Some(actor.user.id), client).await?;
         let mut work = self.transactions.begin(actor).await?;
         lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::PasskeyRefused)?;
-        let receipt = record_use(&proved, &mut work).await?;
+        let receipt = record_use(&verified, &mut work).await?;
         let tokens = self.renew_authentication(actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -214,8 +214,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Verifies the response to the challenge of [`Accounts::begin_passkey_registration`]. The name is validated first, because
-    /// the challenge works once.
+    /// Verifies the response to the challenge of [`Accounts::begin_passkey_registration`]. The name is validated first,
+    /// because the challenge works once.
     pub(crate) async fn verify_new_passkey(
         &self,
         name_field: &str,
@@ -225,15 +225,15 @@ impl Accounts {
         let relying_party = self.require_relying_party()?;
         validate_name(name_field, &new.name)?;
         let now = self.clock.now();
-        let response = RegistrationResponse::parse(new.response).map_err(refuse)?;
-        let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
+        let response = RegistrationResponse::parse(new.response).map_err(log_refusal)?;
+        let taken = self.consume_challenge(response.challenge_hash().map_err(log_refusal)?, now).await?;
         let TokenPurpose::PasskeyRegistration { state } = taken.purpose else {
             return Err(ServiceError::PasskeyRefused);
         };
         if taken.user != Some(user) {
             return Err(ServiceError::PasskeyRefused);
         }
-        let public = relying_party.finish_registration(&response, state).map_err(refuse)?;
+        let public = relying_party.finish_registration(&response, state).map_err(log_refusal)?;
         Ok(Passkey {
             id: PasskeyId::random(),
             user,
@@ -270,12 +270,12 @@ impl Accounts {
         passkey: &Passkey,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let letter = mail::MailTemplate::PasskeyAdded {
+        let template = mail::MailTemplate::PasskeyAdded {
             name: user.greeting_name(),
             passkey: passkey.name.clone(),
             link: self.provider.page_url(SETTINGS_PAGE),
         };
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
+        self.outbox.queue(&MailRecipient::from_user(user), &template, work).await?;
         Ok(())
     }
 
@@ -302,11 +302,11 @@ impl Accounts {
         response: Value,
         expected_user: Option<UserId>,
         client: &ClientInfo,
-    ) -> Result<ProvedPasskey, ServiceError> {
+    ) -> Result<VerifiedPasskey, ServiceError> {
         self.require_relying_party()?;
         let now = self.clock.now();
-        let response = AuthenticationResponse::parse(response).map_err(refuse)?;
-        let credential_id = response.credential_id().map_err(refuse)?;
+        let response = AuthenticationResponse::parse(response).map_err(log_refusal)?;
+        let credential_id = response.credential_id().map_err(log_refusal)?;
         let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
         let verified = self.verify_authentication(&response, &credential_id, expected_user, now).await;
         metrics::count_sign_in(&verified);
@@ -314,7 +314,7 @@ impl Accounts {
             Ok((passkey, counter)) => {
                 // At once, because a write that fails after this must not count against the person.
                 sign_in_failures::withdraw(&attempt, &self.db).await?;
-                Ok(ProvedPasskey { passkey, counter, attempt })
+                Ok(VerifiedPasskey { passkey, counter, attempt })
             }
             Err(ServiceError::PasskeyRefused) => {
                 self.record_failed_attempt(&attempt).await?;
@@ -333,7 +333,7 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<(Passkey, u32), ServiceError> {
         let relying_party = self.require_relying_party()?;
-        let taken = self.consume_challenge(response.challenge_hash().map_err(refuse)?, now).await?;
+        let taken = self.consume_challenge(response.challenge_hash().map_err(log_refusal)?, now).await?;
         let TokenPurpose::PasskeyAuthentication { state } = taken.purpose else {
             return Err(ServiceError::PasskeyRefused);
         };
@@ -343,8 +343,9 @@ impl Accounts {
             .filter(|_| taken.user == expected_user)
             .ok_or(ServiceError::PasskeyRefused)?;
         let public = to_public_passkey(passkey.clone());
-        let counter =
-            relying_party.finish_authentication(response, state, public, passkey.user).map_err(refuse)?;
+        let counter = relying_party
+            .finish_authentication(response, state, public, passkey.user)
+            .map_err(log_refusal)?;
         Ok((passkey, counter))
     }
 
@@ -389,13 +390,13 @@ impl Accounts {
 }
 
 /// Records the use of a passkey; returns an error if it was removed in the meantime.
-async fn record_use(proved: &ProvedPasskey, work: &mut UnitOfWork) -> Result<AuditReceipt, ServiceError> {
+async fn record_use(verified: &VerifiedPasskey, work: &mut UnitOfWork) -> Result<AuditReceipt, ServiceError> {
     let now = work.now();
-    if !passkeys::record_use(proved.passkey.id, proved.counter, now, &mut *work).await? {
+    if !passkeys::record_use(verified.passkey.id, verified.counter, now, &mut *work).await? {
         return Err(ServiceError::PasskeyRefused);
     }
-    sign_in_failures::withdraw_successful(&proved.attempt, now, &mut *work).await?;
-    Ok(work.record(AuditEvent::Account(AccountAction::PasskeyUsed, proved.passkey.user)).await?)
+    sign_in_failures::withdraw_successful(&verified.attempt, now, &mut *work).await?;
+    Ok(work.record(AuditEvent::Account(AccountAction::PasskeyUsed, verified.passkey.user)).await?)
 }
 
 fn validate_name(field: &str, name: &str) -> Result<(), ServiceError> {
@@ -414,8 +415,8 @@ fn to_public_passkey(passkey: Passkey) -> PublicPasskey {
     }
 }
 
-/// Logs why a response is refused. The person learns only that it is.
-fn refuse(error: PasskeyError) -> ServiceError {
+/// Logs why a response is refused, and returns an error without the reason.
+fn log_refusal(error: PasskeyError) -> ServiceError {
     tracing::info!(%error, "a passkey was refused");
     ServiceError::PasskeyRefused
 }

@@ -18,7 +18,7 @@ use elections::{
     token_purposes::TokenPurpose,
 };
 use identity::{
-    id_tokens::{self, ActorClaim as TokenActor, IdTokenClaims},
+    id_tokens::{self, ActorClaim, IdTokenClaims},
     rotation::{self, RefreshTokenState, RotationDecision},
     tokens::Token,
 };
@@ -32,7 +32,7 @@ use store::{
     sign_in_failures::{self, CountedAttempt},
 };
 
-/// How long an authentication counts as recent.
+/// How long an authentication counts as recent, for people with a password.
 const PASSWORD_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
 /// How long signing in by the link of a mail counts as recent, for people without a password.
 const LINK_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
@@ -74,9 +74,9 @@ impl Accounts {
         let now = self.clock.now();
         let checked = self.check_credentials(email, password, client, now).await;
         metrics::count_sign_in(&checked);
-        let proved = checked?;
+        let verified = checked?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let user = accept_password(proved, &mut work).await?;
+        let user = accept_password(verified, &mut work).await?;
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(tokens)
@@ -97,7 +97,7 @@ impl Accounts {
         let taken = consume_link(token.hash(), &mut work).await?;
         let (taken, user) = taken.ok_or(ServiceError::InvalidCredentials)?;
         let acting = match taken.purpose {
-            TokenPurpose::Personify { acting } => Some(acting),
+            TokenPurpose::Impersonation { acting } => Some(acting),
             TokenPurpose::SignedInElsewhere => None,
             TokenPurpose::SignInLink if !requires_password(user.id, &mut work).await? => {
                 self.confirm_address(&user, &mut work).await?;
@@ -118,21 +118,21 @@ impl Accounts {
     pub async fn refresh(&self, token: &str) -> Result<SignInTokens, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        let (_, session) = find_session(token.hash(), &mut work).await?;
+        let (_, session) = load_session(token.hash(), &mut work).await?;
         // Roles may have been granted while the person was signed in.
         let has_waiting_roles = session.acting.is_none()
-            && !store::roles::list_waiting_instances(session.user, &mut work).await?.is_empty();
+            && !store::roles::list_instances_with_waiting_roles(session.user, &mut work).await?.is_empty();
         if has_waiting_roles {
             lock_account_for_sign_in(session.user, &mut work).await?;
         }
         let now = work.now();
-        let (known, session) = find_session(token.hash(), &mut work).await?;
-        let presented = RefreshTokenState {
+        let (known, session) = load_session(token.hash(), &mut work).await?;
+        let state = RefreshTokenState {
             rotated_at: known.rotated_at,
             revoked: session.revoked_at.is_some(),
             expires_at: session.expires_at,
         };
-        match presented.decide(now) {
+        match state.decide(now) {
             RotationDecision::Rotate => sessions::mark_token_rotated(token.hash(), now, &mut work).await?,
             RotationDecision::Reissue => {}
             RotationDecision::Reused => {
@@ -193,20 +193,20 @@ impl Accounts {
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
         let now = self.clock.now();
-        let refuse = |refused| match refused {
+        let to_wrong_password = |error| match error {
             ServiceError::InvalidCredentials => ServiceError::WrongPassword,
             other => other,
         };
-        let proved = self.check_credentials(&actor.user.email, password, client, now).await;
-        let proved = proved.map_err(refuse)?;
+        let verified = self.check_credentials(&actor.user.email, password, client, now).await;
+        let verified = verified.map_err(to_wrong_password)?;
         let mut work = self.transactions.begin(actor).await?;
-        accept_password(proved, &mut work).await.map_err(refuse)?;
+        accept_password(verified, &mut work).await.map_err(to_wrong_password)?;
         let tokens = self.renew_authentication(actor, &mut work).await?;
         work.commit_unaudited(Unaudited::Session).await?;
         Ok(tokens)
     }
 
-    /// Notes that the person has just authenticated again, and issues tokens that contain the time.
+    /// Records that the person has just authenticated again, and issues tokens that contain the time.
     pub(crate) async fn renew_authentication(
         &self,
         actor: &Principal,
@@ -236,14 +236,14 @@ impl Accounts {
         }
     }
 
-    /// Checks a mail address and a password. [`accept_password`] makes use of the result.
+    /// Checks a mail address and a password. The result is the input of [`accept_password`].
     async fn check_credentials(
         &self,
         email: &str,
         password: Password,
         client: &ClientInfo,
         now: Timestamp,
-    ) -> Result<ProvedPassword, ServiceError> {
+    ) -> Result<VerifiedPassword, ServiceError> {
         let attempt = self.begin_sign_in_attempt(email, client, now).await?;
         let user =
             store::users::find_by_email(email, &self.db).await?.filter(|user| user.deactivated_at.is_none());
@@ -258,7 +258,7 @@ impl Accounts {
             (Some(user), Some(hash)) if fits => {
                 // At once, because a write that fails after this must not count against the person.
                 sign_in_failures::withdraw(&attempt, &self.db).await?;
-                Ok(ProvedPassword { user: user.id, hash, rehashed, attempt })
+                Ok(VerifiedPassword { user: user.id, hash, rehashed, attempt })
             }
             _ => {
                 self.record_failed_attempt(&attempt).await?;
@@ -278,7 +278,7 @@ impl Accounts {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServiceError> {
-        let _turn = self.hashing.acquire().await.map_err(ServiceError::internal)?;
+        let _permit = self.hashing.acquire().await.map_err(ServiceError::internal)?;
         tokio::task::spawn_blocking(work).await.map_err(ServiceError::internal)
     }
 
@@ -313,7 +313,7 @@ impl Accounts {
         };
         sessions::add(&session, &mut *work).await?;
         work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
-        let event = AuditEvent::SignedIn { user: user.id, is_personified: acting.is_some() };
+        let event = AuditEvent::SignedIn { user: user.id, is_impersonated: acting.is_some() };
         let receipt = work.record(event).await?;
         // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
@@ -342,14 +342,14 @@ impl Accounts {
             exp: now + id_tokens::ID_TOKEN_LIFETIME,
             auth_time: session.authenticated_at,
             admin,
-            act: session.acting.map(|sub| TokenActor { sub }),
+            act: session.acting.map(|sub| ActorClaim { sub }),
         };
         Ok(SignInTokens { id_token: id_tokens::issue(&self.keys.signing, &claims), refresh_token })
     }
 }
 
-/// A password that was checked for an account, outside of a write because that takes long.
-struct ProvedPassword {
+/// A correct password of an account. It is verified outside of a transaction because that takes long.
+struct VerifiedPassword {
     user: UserId,
     /// The stored hash that it was checked against.
     hash: String,
@@ -363,8 +363,8 @@ struct ProvedPassword {
 ///
 /// # Errors
 /// [`ServiceError::InvalidCredentials`] if the password has changed since it was checked, or the account was deactivated.
-async fn accept_password(proved: ProvedPassword, work: &mut UnitOfWork) -> Result<User, ServiceError> {
-    let ProvedPassword { user, hash, rehashed, attempt } = proved;
+async fn accept_password(verified: VerifiedPassword, work: &mut UnitOfWork) -> Result<User, ServiceError> {
+    let VerifiedPassword { user, hash, rehashed, attempt } = verified;
     let user = lock_account_for_sign_in(user, &mut *work).await?.ok_or(ServiceError::InvalidCredentials)?;
     let stored = passwords::find(user.id, &mut *work).await?;
     let stored = stored.filter(|stored| stored.hash == hash).ok_or(ServiceError::InvalidCredentials)?;
@@ -377,7 +377,7 @@ async fn accept_password(proved: ProvedPassword, work: &mut UnitOfWork) -> Resul
 }
 
 /// Returns the refresh token with this hash, and its session.
-async fn find_session(
+async fn load_session(
     hash: [u8; 32],
     work: &mut UnitOfWork,
 ) -> Result<(sessions::RefreshToken, Session), ServiceError> {
@@ -389,7 +389,7 @@ async fn find_session(
 /// Activates the roles of an invited person, and records that, if it had not accepted them yet. The caller has locked the
 /// account with [`lock_account_for_sign_in`].
 async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Option<AuditReceipt>> {
-    let instances = store::roles::list_waiting_instances(user, &mut *work).await?;
+    let instances = store::roles::list_instances_with_waiting_roles(user, &mut *work).await?;
     if instances.is_empty() {
         return Ok(None);
     }
@@ -399,7 +399,8 @@ async fn accept_roles(user: UserId, work: &mut UnitOfWork) -> store::Result<Opti
     Ok(Some(receipt))
 }
 
-/// Returns whether a person must sign in with a password: administrators and creators do, because they can do most.
+/// Returns whether a person must sign in with a password: administrators and creators do, because they have the most
+/// permissions.
 pub(super) async fn requires_password(user: UserId, executor: impl Executor) -> store::Result<bool> {
     store::roles::is_admin_or_creator(user, executor).await
 }

@@ -1,7 +1,7 @@
 //! Counting attempts to sign in, so that nobody can guess passwords.
 //!
 //! An attempt is stored as pending before the password is checked. Success withdraws it, and failure makes it count. An
-//! attempt whose result stays open counts as failed, because a client may disconnect before it hears the result.
+//! attempt whose result stays open counts as failed, because a client may disconnect before it gets the result.
 use crate::{
     accounts::{Accounts, sign_in::ClientInfo},
     service_error::ServiceError,
@@ -12,7 +12,7 @@ use std::time::Duration;
 use store::sign_in_failures::{self, AttemptTimes, CountedAttempt};
 
 /// How long the result of an attempt may be open: longer than any request takes.
-const PENDING_DURATION: SignedDuration = SignedDuration::from_secs(30);
+const PENDING_TIMEOUT: SignedDuration = SignedDuration::from_secs(30);
 
 impl Accounts {
     /// Begins an attempt to sign in with a password.
@@ -57,7 +57,7 @@ impl Accounts {
         .await?;
         let attempt = CountedAttempt::new(hashes.hash_account(email), network);
         // The network is limited by its registrations.
-        self.count_attempt(&attempt, Some(now + PENDING_DURATION), now, |account, _| {
+        self.count_attempt(&attempt, Some(now + PENDING_TIMEOUT), now, |account, _| {
             lockout::check_attempts(account, &RecentAttempts::default(), now)
         })
         .await?;
@@ -81,7 +81,7 @@ impl Accounts {
         attempt: CountedAttempt,
         now: Timestamp,
     ) -> Result<CountedAttempt, ServiceError> {
-        let pending_until = Some(now + PENDING_DURATION);
+        let pending_until = Some(now + PENDING_TIMEOUT);
         self.count_attempt(&attempt, pending_until, now, |account, network| {
             lockout::check_attempts(account, network, now)
         })
@@ -89,8 +89,8 @@ impl Accounts {
         Ok(attempt)
     }
 
-    /// Records an attempt unless there were too many of its kind. It is stored before the others are counted, and outside of
-    /// a unit of work: otherwise attempts at the same time would not count each other.
+    /// Records an attempt unless there were too many of its kind. It is stored before the others are counted, and outside
+    /// of a unit of work: otherwise attempts at the same time would not count each other.
     async fn count_attempt(
         &self,
         attempt: &CountedAttempt,
@@ -101,8 +101,8 @@ impl Accounts {
         sign_in_failures::add(attempt, now, pending_until, &self.db).await?;
         let (account, network) =
             sign_in_failures::list_others(attempt, now - lockout::LOCKOUT_WINDOW, &self.db).await?;
-        let network = sort_attempts(&drop_abandoned(network, now), now);
-        if let Err(locked) = check(&sort_attempts(&account, now), &network) {
+        let network = split_attempts(&drop_abandoned(network, now), now);
+        if let Err(locked) = check(&split_attempts(&account, now), &network) {
             sign_in_failures::withdraw(attempt, &self.db).await?;
             return Err(ServiceError::TooManyAttempts(
                 Duration::try_from(locked.retry_after).unwrap_or_default(),
@@ -117,14 +117,14 @@ impl Accounts {
     }
 }
 
-/// Drops attempts whose result stayed open. A busy node gives up requests that wait to be checked, and the others behind
-/// the same network address must not be locked out for it. The account counts them all the same.
+/// Drops attempts whose result stayed open. A busy node gives up requests that wait to be checked, and other people behind
+/// the same network address must not be locked out for that. For the account, these attempts do count.
 fn drop_abandoned(attempts: Vec<AttemptTimes>, now: Timestamp) -> Vec<AttemptTimes> {
     attempts.into_iter().filter(|attempt| attempt.pending_until.is_none_or(|until| until > now)).collect()
 }
 
 /// Separates attempts whose result is open from those that have failed.
-fn sort_attempts(attempts: &[AttemptTimes], now: Timestamp) -> RecentAttempts {
+fn split_attempts(attempts: &[AttemptTimes], now: Timestamp) -> RecentAttempts {
     let (pending, failed): (Vec<&AttemptTimes>, Vec<&AttemptTimes>) =
         attempts.iter().partition(|attempt| attempt.pending_until.is_some_and(|until| until > now));
     RecentAttempts { failed: failed.iter().map(|attempt| attempt.at).collect(), pending: pending.len() }
@@ -140,11 +140,11 @@ mod tests {
 
     #[test]
     fn an_attempt_whose_result_stays_open_counts_as_failed() {
-        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_DURATION) };
+        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_TIMEOUT) };
         let failed = AttemptTimes { at: noon(), pending_until: None };
         let after = |seconds| {
             let now = noon() + SignedDuration::from_secs(seconds);
-            let RecentAttempts { failed, pending } = sort_attempts(&[attempt, failed], now);
+            let RecentAttempts { failed, pending } = split_attempts(&[attempt, failed], now);
             (failed.len(), pending)
         };
         assert_eq!([after(1), after(29), after(30)], [(1, 1), (1, 1), (2, 0)]);
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_network_address_is_not_charged_for_attempts_whose_result_stayed_open() {
-        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_DURATION) };
+        let attempt = AttemptTimes { at: noon(), pending_until: Some(noon() + PENDING_TIMEOUT) };
         let failed = AttemptTimes { at: noon(), pending_until: None };
         let after =
             |seconds| drop_abandoned(vec![attempt, failed], noon() + SignedDuration::from_secs(seconds));

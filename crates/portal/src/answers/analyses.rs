@@ -38,11 +38,14 @@ use store::{
 #[serde(tag = "kind", rename = "analysis")]
 pub struct Analysis {
     /// The instance.
-    pub application: InstanceId,
+    #[serde(rename = "application")]
+    pub instance_id: InstanceId,
     /// The content of the workbook.
-    pub of: AnalysisSubject,
+    #[serde(rename = "of")]
+    pub subject: AnalysisSubject,
     /// The entities that a workbook of answers covers.
-    pub whose: MatchType,
+    #[serde(rename = "whose")]
+    pub entities: MatchType,
 }
 
 /// The content of a workbook.
@@ -61,7 +64,7 @@ pub enum AnalysisSubject {
 impl Analysis {
     fn file_name(self, instance: &Instance) -> String {
         let domain = instance.metadata.domain.as_str();
-        match self.of {
+        match self.subject {
             AnalysisSubject::Candidates { .. } => format!("{domain}-candidates.xlsx"),
             AnalysisSubject::Answers => format!("{domain}-answers.xlsx"),
         }
@@ -70,7 +73,7 @@ impl Analysis {
 
 impl JobTask for Analysis {
     fn kind(&self) -> JobKind {
-        match self.of {
+        match self.subject {
             AnalysisSubject::Candidates { .. } => JobKind::CandidateAnalysis,
             AnalysisSubject::Answers => JobKind::AnswerAnalysis,
         }
@@ -81,7 +84,7 @@ impl JobTask for Analysis {
     }
 
     fn audit_subjects(&self) -> (Option<ElectionId>, Option<InstanceId>) {
-        (None, Some(self.application))
+        (None, Some(self.instance_id))
     }
 }
 
@@ -96,7 +99,7 @@ impl Answers {
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        load_instance(analysis.application, &mut work).await?;
+        load_instance(analysis.instance_id, &mut work).await?;
         let scope = JobScope::Person(actor.user.id);
         let (id, receipt) = job_queue::create_job(scope, &analysis, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -137,15 +140,15 @@ impl Answers {
         work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
         let now = work.now();
-        let instance = load_instance(analysis.application, &mut *work).await?;
-        let material =
+        let instance = load_instance(analysis.instance_id, &mut *work).await?;
+        let data =
             WorkbookData::load(&instance, analysis, &actor.user.language, &self.db, &mut *work).await?;
-        let build = move || sheets::write_xlsx(&material.build_sheets(analysis));
+        let build = move || sheets::write_xlsx(&data.build_sheets(analysis));
         let written = tokio::task::spawn_blocking(build).await.map_err(ServiceError::internal)?;
         let bytes = written.map_err(ServiceError::internal)?;
         let name = analysis.file_name(&instance);
         store::jobs::save_file(job, &name, &bytes, now + WORKBOOK_RETENTION, &mut *work).await?;
-        let letter = mail::MailTemplate::FileReady {
+        let template = mail::MailTemplate::FileReady {
             name: actor.user.greeting_name(),
             file: name.clone(),
             link: self.provider.page_url(&format!("/portal/administration?tab=analytics&job={job}")),
@@ -153,7 +156,7 @@ impl Answers {
         };
         let about = MailInstance::new(&instance, &actor.user.language);
         let to = MailRecipient { about: Some(about), ..MailRecipient::from_user(&actor.user) };
-        self.outbox.queue(&to, &letter, work).await?;
+        self.outbox.queue(&to, &template, work).await?;
         Ok(StepOutcome { subject: name, subject_id: Some(instance.id.into()), code: None })
     }
 }
@@ -172,7 +175,7 @@ struct WorkbookData {
     submitted: Vec<(Entity, ThesisId, Position)>,
     rated: HashMap<Entity, i64>,
     events: HashMap<CandidateId, store::candidates::CandidateEvents>,
-    fates: HashMap<RoleId, InvitationDelivery>,
+    deliveries: HashMap<RoleId, InvitationDelivery>,
 }
 
 impl WorkbookData {
@@ -184,7 +187,7 @@ impl WorkbookData {
         work: &mut UnitOfWork,
     ) -> Result<WorkbookData, ServiceError> {
         let id = instance.id;
-        let wants_invites = matches!(analysis.of, AnalysisSubject::Candidates { invites: true });
+        let with_invitations = matches!(analysis.subject, AnalysisSubject::Candidates { invites: true });
         let answers = store::answers::list(id, &mut *work).await?.into_iter();
         let submitted =
             answers.filter_map(|(entity, answer)| Some((entity, answer.thesis, answer.submitted?))).collect();
@@ -192,8 +195,11 @@ impl WorkbookData {
             let text = instance.metadata.fill_variables(&thesis.text);
             Thesis { text, ..thesis }
         };
-        let fates =
-            if wants_invites { store::invitations::list_deliveries(id, db).await? } else { HashMap::new() };
+        let deliveries = if with_invitations {
+            store::invitations::list_deliveries(id, db).await?
+        } else {
+            HashMap::new()
+        };
         Ok(WorkbookData {
             is_german: language.as_str().starts_with("de"),
             language: language.clone(),
@@ -205,19 +211,19 @@ impl WorkbookData {
             submitted,
             rated: store::progress::count_rated_by_entity(id, &mut *work).await?,
             events: store::candidates::list_events(id, work).await?,
-            fates,
+            deliveries,
         })
     }
 
     fn build_sheets(&self, analysis: Analysis) -> Vec<Sheet> {
-        match analysis.of {
+        match analysis.subject {
             AnalysisSubject::Candidates { invites } => {
                 let mut sheets = vec![self.build_candidates_sheet()];
                 sheets.extend(invites.then(|| self.build_invitations_sheet()));
                 sheets
             }
             AnalysisSubject::Answers => {
-                let entities = self.list_entities(analysis.whose);
+                let entities = self.list_entities(analysis.entities);
                 vec![self.build_answers_sheet(&entities), self.build_figures_sheet(&entities)]
             }
         }
@@ -280,27 +286,27 @@ impl WorkbookData {
             ("Angenommen", "Accepted"),
         ]);
         let rows = self.candidates.iter().filter_map(|candidate| {
-            let fate = self.fates.get(&RoleId::Candidate(candidate.id))?;
+            let delivery = self.deliveries.get(&RoleId::Candidate(candidate.id))?;
             Some(vec![
                 name(candidate).into(),
                 candidate.profile.email.clone().unwrap_or_default().into(),
-                fate.mail.map_or("", |state| self.delivery_label(state)).into(),
-                time_cell(Some(fate.mailed_at)),
-                fate.error.clone().unwrap_or_default().into(),
-                time_cell(fate.opened_at),
-                time_cell(fate.accepted_at),
+                delivery.mail.map_or("", |state| self.delivery_label(state)).into(),
+                time_cell(Some(delivery.mailed_at)),
+                delivery.error.clone().unwrap_or_default().into(),
+                time_cell(delivery.opened_at),
+                time_cell(delivery.accepted_at),
             ])
         });
         Sheet { name: self.localize("Einladungen", "Invitations"), headings, rows: rows.collect() }
     }
 
     /// Returns the entities that may have submitted answers: entity, short name of the party, name.
-    fn list_entities(&self, whose: MatchType) -> Vec<(Entity, String, String)> {
-        let parties = self.parties.iter().filter(|_| whose != MatchType::Candidates).map(|party| {
+    fn list_entities(&self, kinds: MatchType) -> Vec<(Entity, String, String)> {
+        let parties = self.parties.iter().filter(|_| kinds != MatchType::Candidates).map(|party| {
             let name = party.profile.name.text(&self.language, &self.default).to_owned();
             (Entity::Party(party.id), self.party_name(Some(party.id)).to_owned(), name)
         });
-        let candidates = self.candidates.iter().filter(|_| whose != MatchType::Parties).map(|candidate| {
+        let candidates = self.candidates.iter().filter(|_| kinds != MatchType::Parties).map(|candidate| {
             (Entity::Candidate(candidate.id), self.party_name(candidate.party).to_owned(), name(candidate))
         });
         parties.chain(candidates).collect()
@@ -359,10 +365,10 @@ impl WorkbookData {
             ("Standardabweichung", "Standard deviation"),
             ("Auffällig", "Badges"),
         ]);
-        let asked: HashSet<Entity> = entities.iter().map(|(entity, ..)| *entity).collect();
+        let included: HashSet<Entity> = entities.iter().map(|(entity, ..)| *entity).collect();
         let rows = (1..).zip(&self.theses).map(|(number, thesis)| {
             let answers =
-                self.submitted.iter().filter(|(entity, to, _)| *to == thesis.id && asked.contains(entity));
+                self.submitted.iter().filter(|(entity, to, _)| *to == thesis.id && included.contains(entity));
             let figures: ThesisStatistics = answers.filter_map(|(.., position)| position.value).collect();
             let badges: Vec<_> = figures.badges().into_iter().map(|badge| self.badge_label(badge)).collect();
             vec![

@@ -1,5 +1,6 @@
 //! How the trust persons of a party work together on its answers: they see who changed what, comment on answers, and
-//! can require that another one submits than the one who changed the answers last. Nobody else sees this.
+//! can require that the answers are submitted by somebody other than the last person who changed them. Nobody else sees
+//! this.
 use crate::{
     answers::{
         Answers,
@@ -32,11 +33,11 @@ use store::{
     party_collaboration::{AnswerChange, AnswerComment},
 };
 
-/// How many active trust persons the four-eyes principle needs. Below, it does not apply, so that nobody is locked out.
-const MIN_PEOPLE_OF_FOUR_EYES: usize = 2;
+/// How many active trust persons the four-eyes principle needs. It does not apply to fewer, so that nobody is locked out.
+const MIN_PEOPLE_FOR_FOUR_EYES: usize = 2;
 
-/// Only the first comment that a person writes within this time is mailed.
-const COMMENT_SERIES: SignedDuration = SignedDuration::from_hours(1);
+/// A comment is mailed only if its author wrote none to this party within this time before it.
+const COMMENT_MAIL_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the trust persons of a party see about their work on its answers.
 #[derive(Clone, Debug)]
@@ -80,7 +81,7 @@ impl Answers {
     }
 
     /// Adds a comment to the answer of a party, and mails it to the other trust persons unless the actor has commented
-    /// a moment ago.
+    /// within the last hour.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;
@@ -109,10 +110,11 @@ impl Answers {
             at: work.now(),
         };
         let earlier = store::party_collaboration::list_comments(instance_id, party, &mut work).await?;
-        let series_start = comment.at - COMMENT_SERIES;
-        let is_series = earlier.iter().any(|other| other.by == comment.by && other.at > series_start);
+        let interval_start = comment.at - COMMENT_MAIL_INTERVAL;
+        let has_commented_recently =
+            earlier.iter().any(|other| other.by == comment.by && other.at > interval_start);
         store::party_collaboration::add_comment(instance_id, party, &comment, &mut work).await?;
-        if let Some(index) = commented.filter(|_| !is_series) {
+        if let Some(index) = commented.filter(|_| !has_commented_recently) {
             self.mail_comment(&instance, party, (index + 1, &theses[index]), &comment, actor, &mut work)
                 .await?;
         }
@@ -132,8 +134,8 @@ impl Answers {
     ) -> Result<(), ServiceError> {
         let metadata = &instance.metadata;
         let text = metadata.fill_variables(&thesis.text);
-        let template = |letter, language: &Language| MailTemplate::Commented {
-            letter: RoleMailTemplate { message: Some(comment.comment.clone()), ..letter },
+        let template = |role_mail, language: &Language| MailTemplate::Commented {
+            role_mail: RoleMailTemplate { message: Some(comment.comment.clone()), ..role_mail },
             thesis: terms::to_plain_text(text.text(language, &metadata.default_language)),
         };
         let notice = Notice { template: &template, instance, reason: None, actor };
@@ -154,10 +156,10 @@ impl Answers {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_answering_instance(instance_id, &mut work).await?;
         let people = list_active_trust_persons(instance_id, party, &mut work).await?;
-        if people.len() < MIN_PEOPLE_OF_FOUR_EYES {
+        if people.len() < MIN_PEOPLE_FOR_FOUR_EYES {
             return Err(DomainError::NoSecondPerson.into());
         }
-        let template = |letter, _: &Language| MailTemplate::SubmissionRequested(letter);
+        let template = |role_mail, _: &Language| MailTemplate::SubmissionRequested(role_mail);
         let notice = Notice { template: &template, instance: &instance, reason: None, actor };
         self.mail_other_trust_persons(&notice, party, "view=submit", &mut work).await?;
         let event = AuditEvent::Answers(AnswerAction::SubmissionRequested, instance_id, party.into());
@@ -226,7 +228,7 @@ impl Answers {
         }
         let action = if enabled {
             let people = list_active_trust_persons(instance_id, party.id, &mut work).await?;
-            if people.len() < MIN_PEOPLE_OF_FOUR_EYES {
+            if people.len() < MIN_PEOPLE_FOR_FOUR_EYES {
                 return Err(DomainError::NoSecondPerson.into());
             }
             store::party_collaboration::enable_four_eyes(instance_id, party.id, now, &mut work).await?;
@@ -240,8 +242,8 @@ impl Answers {
     }
 }
 
-/// Records that a person replaced the draft `former` of an answer. Several changes in a row are one. A change that is
-/// taken back stays recorded: its author has changed the answers last.
+/// Records that a person replaced the draft `former` of an answer. Several changes in a row count as one. A change
+/// that is reverted stays recorded: its author is still the last person who changed the answers.
 pub(super) async fn record_change(
     answer: &Answer,
     former: &Position,
@@ -281,7 +283,7 @@ async fn find_excluded_person(
     has_four_eyes: bool,
     executor: impl Executor,
 ) -> store::Result<Option<UserId>> {
-    if !has_four_eyes || people < MIN_PEOPLE_OF_FOUR_EYES {
+    if !has_four_eyes || people < MIN_PEOPLE_FOR_FOUR_EYES {
         return Ok(None);
     }
     let (instance_id, since) = (party.instance_id, party.submitted_at);

@@ -85,7 +85,7 @@ impl Answers {
         inputs: Vec<AnswerInput>,
         actor: &Principal,
     ) -> Result<Vec<SavedAnswer>, ServiceError> {
-        require_distinct_theses(&inputs).into_result()?;
+        validate_distinct_theses(&inputs).into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let questionnaire = OpenQuestionnaire::load(instance_id, entity, &mut work).await?;
         let mut all_saved = Vec::new();
@@ -227,8 +227,8 @@ impl SubmissionContext<'_> {
     }
 }
 
-/// Checks that each thesis is answered once only.
-fn require_distinct_theses(inputs: &[AnswerInput]) -> ValidationErrors {
+/// Returns an error for each input whose thesis another input before it answers.
+fn validate_distinct_theses(inputs: &[AnswerInput]) -> ValidationErrors {
     let mut violations = ValidationErrors::default();
     let mut seen = HashSet::new();
     for (row, input) in inputs.iter().enumerate() {
@@ -238,7 +238,7 @@ fn require_distinct_theses(inputs: &[AnswerInput]) -> ValidationErrors {
     violations
 }
 
-/// The questionnaire of an instance that takes answers, locked for those of one party or candidate.
+/// The questionnaire of an instance that accepts answers, locked for a write of a party or a candidate.
 struct OpenQuestionnaire {
     instance: Instance,
     entity: Entity,

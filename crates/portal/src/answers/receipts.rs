@@ -44,8 +44,8 @@ impl Answers {
             *submission;
         let submitted_at = metadata.civil_time(work.now());
         let is_late = metadata.is_late(work.now());
-        let build = |letter, language: &Language| MailTemplate::Receipt {
-            letter,
+        let build = |role_mail, language: &Language| MailTemplate::Receipt {
+            role_mail,
             receipt: AnswerReceipt {
                 submitted_at,
                 positions: list_positions(instance, theses, answers, language),
@@ -80,7 +80,7 @@ fn list_positions(
             &answers.iter().find(|answer| answer.thesis == thesis.id)?.draft;
         Some(ReceiptPosition {
             thesis: terms::to_plain_text(metadata.fill_variables(&thesis.text).text(language, default)),
-            answer: name_answer((*value)?, algorithm, language, default),
+            answer: answer_name((*value)?, algorithm, language, default),
             explanation: explanation.text(language, default).to_owned(),
         })
     };
@@ -88,7 +88,7 @@ fn list_positions(
 }
 
 /// Returns the name of an answer: the label of the instance, or else the default name.
-fn name_answer(value: AnswerValue, algorithm: &Algorithm, language: &Language, default: &Language) -> String {
+fn answer_name(value: AnswerValue, algorithm: &Algorithm, language: &Language, default: &Language) -> String {
     if let Some(label) = algorithm.find_label(value, language, default) {
         return label.to_owned();
     }

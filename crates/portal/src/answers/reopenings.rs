@@ -73,7 +73,7 @@ impl Answers {
             }
         };
         let notice = Notice {
-            template: &|letter, _| MailTemplate::Reopened(letter),
+            template: &|role_mail, _| MailTemplate::Reopened(role_mail),
             instance: &instance,
             reason: Some(reason),
             actor,

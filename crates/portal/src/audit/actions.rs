@@ -61,8 +61,8 @@ actions! {
         /// An identity of an external provider was linked.
         Linked => "user.linked",
         /// An administrator began to act as its owner.
-        Personified => "user.personified",
-        /// It was locked when it got a role, because its mail address was not confirmed.
+        Impersonated => "user.personified",
+        /// Its password and its sessions were removed when it got a role, because its mail address was not confirmed.
         UnconfirmedClosed => "user.unconfirmed_closed",
         /// It was deleted.
         Deleted => "user.deleted",
@@ -305,9 +305,9 @@ actions! {
         CommentRemoved => "answers.comment_removed",
         /// A trust person asked the others to submit.
         SubmissionRequested => "answers.submission_requested",
-        /// The four-eyes principle was applied.
+        /// The four-eyes principle was turned on.
         FourEyesEnabled => "answers.four_eyes_enabled",
-        /// The four-eyes principle was ended.
+        /// The four-eyes principle was turned off.
         FourEyesDisabled => "answers.four_eyes_disabled",
     }
 }

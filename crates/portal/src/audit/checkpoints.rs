@@ -7,7 +7,7 @@ use crate::{
         verification::{AuditChainError, build_signed_text, verify},
     },
     clock::Clock,
-    keys::{SigningKeys, SigningKeysError},
+    keys::{ProviderKeys, ProviderKeysError},
     unit_of_work::UnitOfWork,
 };
 use identity::id_tokens::SigningKey;
@@ -34,16 +34,16 @@ pub struct PruningResult {
 #[derive(Debug, thiserror::Error)]
 pub enum PruningError {
     /// The chain is broken. Removing entries would hide that.
-    #[error("the audit log of {} is broken: {broken}; it is left as it is", chain_name(*chain))]
-    Broken {
+    #[error("the audit log of {} is broken: {error}; nothing was removed from it", chain_name(*chain))]
+    BrokenChain {
         /// The chain.
         chain: AuditChain,
         /// The error.
-        broken: AuditChainError,
+        error: AuditChainError,
     },
     /// The signing key is not available.
     #[error(transparent)]
-    Keys(#[from] SigningKeysError),
+    Keys(#[from] ProviderKeysError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
@@ -63,10 +63,10 @@ pub fn chain_name(chain: AuditChain) -> String {
 /// # Errors
 /// When a chain is broken or the store fails. The chains before that one stay pruned.
 pub async fn prune(before: Timestamp, db: &Db, clock: &Clock) -> Result<Vec<PruningResult>, PruningError> {
-    let key = SigningKeys::load_checkpoint_key(db, clock).await?;
+    let key = ProviderKeys::load_checkpoint_key(db, clock).await?;
     let mut all = Vec::new();
     for chain in store::audit::list_chains(db).await? {
-        verify(chain, db).await?.map_err(|broken| PruningError::Broken { chain, broken })?;
+        verify(chain, db).await?.map_err(|error| PruningError::BrokenChain { chain, error })?;
         all.extend(prune_chain(chain, before, &key, db, clock).await?);
     }
     Ok(all)

@@ -32,7 +32,7 @@ pub enum AuditEvent {
         /// The account.
         user: UserId,
         /// Whether an administrator signed in as that person.
-        is_personified: bool,
+        is_impersonated: bool,
     },
     /// A refresh token was used again, which ended its session.
     TokenReused(SessionId),
@@ -242,10 +242,10 @@ impl AuditEvent {
     /// Returns the details as they are stored.
     pub fn details(&self) -> Value {
         match self {
-            AuditEvent::SignedIn { is_personified, .. } => json!({"personified": is_personified}),
+            AuditEvent::SignedIn { is_impersonated, .. } => json!({"personified": is_impersonated}),
             AuditEvent::MassMailWritten { subject, audience, .. } => json!({
                 "subject": subject,
-                "applications": audience.applications,
+                "applications": audience.instances,
                 "trust_persons": audience.trust_persons,
                 "candidates": audience.candidates,
                 "creators": audience.creators,

@@ -18,13 +18,13 @@ pub enum AuditChainError {
     #[error("an entry before number {0} is missing")]
     MissingEntry(i64),
     /// The entry or its predecessor was changed.
-    #[error("entry number {0} is not as it was written, or the one before it is not")]
+    #[error("entry number {0} or the one before it was changed")]
     ModifiedEntry(i64),
     /// The last entries are missing.
     #[error("entries after number {0} are missing")]
     Truncated(i64),
     /// A checkpoint was changed.
-    #[error("the checkpoint at number {0} is not as it was signed")]
+    #[error("the checkpoint at number {0} was changed after it was signed")]
     InvalidCheckpoint(i64),
 }
 

@@ -25,7 +25,7 @@ use std::{
 const ROOM_LIFETIME: SignedDuration = SignedDuration::from_hours(2);
 /// Maximum number of rooms on a node.
 const MAX_ROOMS: usize = 500;
-/// Interval of forgetting rooms whose time is over.
+/// Interval of removing expired rooms.
 const CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The address of a room: the node that holds it, and its code there.
@@ -109,7 +109,7 @@ impl Room {
         if !self.tickets.contains(&ticket) {
             return Err(DomainError::ClassTicketUsed.into());
         }
-        // Answers that do not fit leave the ticket as it is.
+        // Invalid answers do not use up the ticket.
         self.sums.add(answers)?;
         self.tickets.remove(&ticket);
         self.submitted += 1;
@@ -245,7 +245,7 @@ impl ClassRooms {
         self.with_room(address, |room| room.result())
     }
 
-    /// Forgets rooms whose time is over, at regular intervals. Runs until it is dropped.
+    /// Removes expired rooms at regular intervals. Runs until it is dropped.
     pub(crate) async fn cleanup_loop(self) {
         let mut ticks = tokio::time::interval(CLEANUP_INTERVAL);
         loop {
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn the_result_is_shown_from_five_people_on_and_after_closing_only() {
+    fn a_result_is_shown_only_after_closing_and_only_from_five_people_on() {
         let school = School::new();
         let room = school.open();
         for _ in 0..4 {
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_has_a_limit_of_rooms_and_ended_ones_make_way() {
+    fn a_node_has_a_limit_of_rooms_and_removes_ended_ones_first() {
         let school = School::new();
         for _ in 0..MAX_ROOMS {
             school.rooms.join(&school.open().address).unwrap();
@@ -458,7 +458,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_node_gives_up_a_room_that_nobody_has_joined() {
+    fn a_full_node_replaces_a_room_that_nobody_has_joined() {
         let school = School::new();
         let joined = school.open().address;
         school.rooms.join(&joined).unwrap();

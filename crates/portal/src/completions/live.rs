@@ -18,27 +18,28 @@ const MIN_UPDATE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The counts that have subscribers.
 #[derive(Clone)]
-pub struct LiveNumbers {
+pub struct LiveCounts {
     db: Db,
-    watched: Arc<Mutex<Watched>>,
+    subscriptions: Arc<Mutex<Subscriptions>>,
 }
 
+/// The counts by instance, and whether the portal is stopping.
 #[derive(Default)]
-struct Watched {
-    numbers: HashMap<InstanceId, CompletionCount>,
+struct Subscriptions {
+    counts: HashMap<InstanceId, CompletionCount>,
     stopped: bool,
 }
 
 /// The count of an instance, and the time of its last update.
 struct CompletionCount {
     sender: watch::Sender<i64>,
-    told: Option<Instant>,
+    updated_at: Option<Instant>,
 }
 
 impl CompletionCount {
     /// Publishes a count. Counts only grow, so an outdated count that arrives late is ignored.
     fn publish(&mut self, votes: i64) {
-        if self.told.is_some_and(|told| told.elapsed() < MIN_UPDATE_INTERVAL) {
+        if self.updated_at.is_some_and(|at| at.elapsed() < MIN_UPDATE_INTERVAL) {
             return;
         }
         let grew = self.sender.send_if_modified(|known| {
@@ -47,15 +48,15 @@ impl CompletionCount {
             grew
         });
         if grew {
-            self.told = Some(Instant::now());
+            self.updated_at = Some(Instant::now());
         }
     }
 }
 
-impl LiveNumbers {
+impl LiveCounts {
     /// Creates the counts, without subscribers.
-    pub fn new(db: Db) -> LiveNumbers {
-        LiveNumbers { db, watched: Arc::default() }
+    pub fn new(db: Db) -> LiveCounts {
+        LiveCounts { db, subscriptions: Arc::default() }
     }
 
     /// Subscribes to the number of completions of an instance. The subscription ends when the portal stops.
@@ -63,22 +64,22 @@ impl LiveNumbers {
     /// # Errors
     /// When the store fails.
     pub async fn watch(&self, instance_id: InstanceId) -> store::Result<watch::Receiver<i64>> {
-        let now = store::completions::count(instance_id, &self.db).await?;
-        let mut watched = self.lock();
-        let Watched { numbers, stopped } = &mut *watched;
+        let current = store::completions::count(instance_id, &self.db).await?;
+        let mut subscriptions = self.lock();
+        let Subscriptions { counts, stopped } = &mut *subscriptions;
         if *stopped {
-            return Ok(watch::channel(now).1);
+            return Ok(watch::channel(current).1);
         }
-        let number = numbers
+        let count = counts
             .entry(instance_id)
-            .or_insert_with(|| CompletionCount { sender: watch::Sender::new(now), told: None });
-        Ok(number.sender.subscribe())
+            .or_insert_with(|| CompletionCount { sender: watch::Sender::new(current), updated_at: None });
+        Ok(count.sender.subscribe())
     }
 
     /// Publishes the count of an instance, unless the last update was a moment ago.
     pub(crate) fn publish(&self, instance_id: InstanceId, votes: i64) {
-        if let Some(number) = self.lock().numbers.get_mut(&instance_id) {
-            number.publish(votes);
+        if let Some(count) = self.lock().counts.get_mut(&instance_id) {
+            count.publish(votes);
         }
     }
 
@@ -104,21 +105,21 @@ impl LiveNumbers {
 
     /// Returns the instances with subscribers, and drops the others.
     fn list_watched(&self) -> Vec<InstanceId> {
-        let mut watched = self.lock();
-        watched.numbers.retain(|_, number| number.sender.receiver_count() > 0);
-        watched.numbers.keys().copied().collect()
+        let mut subscriptions = self.lock();
+        subscriptions.counts.retain(|_, count| count.sender.receiver_count() > 0);
+        subscriptions.counts.keys().copied().collect()
     }
 
     /// Ends all subscriptions, so that their connections close.
     pub fn stop(&self) {
-        let mut watched = self.lock();
-        watched.stopped = true;
-        watched.numbers.clear();
+        let mut subscriptions = self.lock();
+        subscriptions.stopped = true;
+        subscriptions.counts.clear();
     }
 
-    fn lock(&self) -> MutexGuard<'_, Watched> {
+    fn lock(&self) -> MutexGuard<'_, Subscriptions> {
         // A panic while the lock is held leaves valid counts.
-        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+        self.subscriptions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -128,15 +129,15 @@ mod tests {
 
     #[test]
     fn a_constantly_growing_count_is_published_at_intervals() {
-        let mut number = CompletionCount { sender: watch::Sender::new(7), told: None };
-        let mut watching = number.sender.subscribe();
-        number.publish(8);
-        number.publish(9);
+        let mut count = CompletionCount { sender: watch::Sender::new(7), updated_at: None };
+        let mut watching = count.sender.subscribe();
+        count.publish(8);
+        count.publish(9);
         assert_eq!(*watching.borrow_and_update(), 8);
-        number.told = number.told.and_then(|told| told.checked_sub(MIN_UPDATE_INTERVAL));
-        number.publish(6);
+        count.updated_at = count.updated_at.and_then(|at| at.checked_sub(MIN_UPDATE_INTERVAL));
+        count.publish(6);
         assert_eq!(*watching.borrow_and_update(), 8, "it never falls");
-        number.publish(10);
+        count.publish(10);
         assert_eq!(*watching.borrow_and_update(), 10);
     }
 }

@@ -4,19 +4,20 @@
 //! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
 //! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
 //! commit share the next one.
-use crate::{completions::live::LiveNumbers, operations::metrics, outage_log::log_store_error};
+use crate::{completions::live::LiveCounts, operations::metrics, outage_log::log_store_error};
 use std::{collections::HashSet, time::Instant};
 use store::{
     Db,
-    completions::{self, Completion, CompletionCounts, RunBatch, RunKeys, RunStart},
+    completions::{self, Completion, RecordedRuns, RunBatch, RunKeys, RunStart},
 };
 use tokio::{
     sync::{mpsc, oneshot},
     task::JoinHandle,
 };
 
-/// Maximum number of runs in one commit, and in the queue.
+/// Maximum number of runs in one commit.
 const MAX_BATCH_SIZE: usize = 1000;
+/// Maximum number of runs that wait to be stored.
 const QUEUE_CAPACITY: usize = 10_000;
 
 /// Records completed questionnaires.
@@ -27,11 +28,12 @@ pub struct CompletionRecorder {
 
 /// A run that waits to be stored.
 struct PendingRun {
-    what: Recorded,
-    answer: oneshot::Sender<CompletionOutcome>,
+    event: RunEvent,
+    reply: oneshot::Sender<CompletionOutcome>,
 }
 
-enum Recorded {
+/// What is recorded of a run.
+enum RunEvent {
     Completion(Completion),
     Start(RunStart),
 }
@@ -52,7 +54,7 @@ pub struct CompletionError;
 
 impl CompletionRecorder {
     /// Starts the writer. It ends when all senders are dropped and all pending runs are stored.
-    pub fn start(db: Db, live: LiveNumbers) -> (CompletionRecorder, JoinHandle<()>) {
+    pub fn start(db: Db, live: LiveCounts) -> (CompletionRecorder, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE_CAPACITY);
         (CompletionRecorder { queue }, tokio::spawn(run_writer(db, live, waiting)))
     }
@@ -62,7 +64,7 @@ impl CompletionRecorder {
     /// # Errors
     /// When it could not be stored.
     pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
-        let outcome = self.enqueue(Recorded::Completion(completion)).await;
+        let outcome = self.enqueue(RunEvent::Completion(completion)).await;
         metrics::count_completion(outcome.as_ref().ok());
         outcome
     }
@@ -72,26 +74,26 @@ impl CompletionRecorder {
     /// # Errors
     /// When it could not be stored.
     pub async fn record_start(&self, start: RunStart) -> Result<(), CompletionError> {
-        self.enqueue(Recorded::Start(start)).await.map(|_| ())
+        self.enqueue(RunEvent::Start(start)).await.map(|_| ())
     }
 
     /// Returns whether the writer is running.
-    pub fn is_open(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         !self.queue.is_closed()
     }
 
-    async fn enqueue(&self, what: Recorded) -> Result<CompletionOutcome, CompletionError> {
-        let (answer, answered) = oneshot::channel();
-        self.queue.send(PendingRun { what, answer }).await.map_err(|_| CompletionError)?;
-        answered.await.map_err(|_| CompletionError)
+    async fn enqueue(&self, event: RunEvent) -> Result<CompletionOutcome, CompletionError> {
+        let (reply, outcome) = oneshot::channel();
+        self.queue.send(PendingRun { event, reply }).await.map_err(|_| CompletionError)?;
+        outcome.await.map_err(|_| CompletionError)
     }
 }
 
-async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<PendingRun>) {
+async fn run_writer(db: Db, live: LiveCounts, mut waiting: mpsc::Receiver<PendingRun>) {
     let mut batch = Vec::with_capacity(MAX_BATCH_SIZE);
     while waiting.recv_many(&mut batch, MAX_BATCH_SIZE).await > 0 {
-        let what: Vec<&Recorded> = batch.iter().map(|one| &one.what).collect();
-        match store_batch(&what, &db).await {
+        let events: Vec<&RunEvent> = batch.iter().map(|pending| &pending.event).collect();
+        match store_batch(&events, &db).await {
             Ok(counted) => send_outcomes(batch.drain(..), &counted, &live),
             // The store is unavailable: report it at once so that the clients can retry.
             Err(error @ store::Error::Unavailable(_)) => {
@@ -102,9 +104,9 @@ async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<Pendi
             // stored meanwhile are found now.
             Err(error) if batch.len() > 1 || error.unique_violation().is_some() => {
                 tracing::warn!(%error, completions = batch.len(), "storing each run separately");
-                for one in batch.drain(..) {
-                    match store_batch(&[&one.what], &db).await {
-                        Ok(counted) => send_outcomes([one], &counted, &live),
+                for pending in batch.drain(..) {
+                    match store_batch(&[&pending.event], &db).await {
+                        Ok(counted) => send_outcomes([pending], &counted, &live),
                         Err(error) => tracing::error!(%error, "a completion could not be stored"),
                     }
                 }
@@ -118,12 +120,12 @@ async fn run_writer(db: Db, live: LiveNumbers, mut waiting: mpsc::Receiver<Pendi
 }
 
 /// Stores all runs in one transaction, or none.
-async fn store_batch(what: &[&Recorded], db: &Db) -> store::Result<CompletionCounts> {
+async fn store_batch(events: &[&RunEvent], db: &Db) -> store::Result<RecordedRuns> {
     let mut runs = RunBatch::default();
-    for one in what {
-        match one {
-            Recorded::Completion(completion) => runs.completions.push(completion.clone()),
-            Recorded::Start(start) => runs.starts.push(*start),
+    for event in events {
+        match event {
+            RunEvent::Completion(completion) => runs.completions.push(completion.clone()),
+            RunEvent::Start(start) => runs.starts.push(*start),
         }
     }
     let started = Instant::now();
@@ -135,27 +137,23 @@ async fn store_batch(what: &[&Recorded], db: &Db) -> store::Result<CompletionCou
         }
         done => done,
     };
-    metrics::record_commit(what.len(), started);
+    metrics::record_commit(events.len(), started);
     stored
 }
 
-fn send_outcomes(
-    stored: impl IntoIterator<Item = PendingRun>,
-    counted: &CompletionCounts,
-    live: &LiveNumbers,
-) {
+fn send_outcomes(stored: impl IntoIterator<Item = PendingRun>, counted: &RecordedRuns, live: &LiveCounts) {
     let mut answered = HashSet::new();
-    for PendingRun { what, answer } in stored {
-        let outcome = match what {
-            Recorded::Completion(completion) => CompletionOutcome {
+    for PendingRun { event, reply } in stored {
+        let outcome = match event {
+            RunEvent::Completion(completion) => CompletionOutcome {
                 // Two runs with the same key may share a commit. The second one is not new.
                 new: counted.new.completions.contains(&completion.key()) && answered.insert(completion.key()),
                 votes: counted.totals.get(&completion.instance_id).copied().unwrap_or_default(),
             },
-            Recorded::Start(_) => CompletionOutcome { new: true, votes: 0 },
+            RunEvent::Start(_) => CompletionOutcome { new: true, votes: 0 },
         };
         // The receiver is gone if the client has disconnected.
-        answer.send(outcome).ok();
+        reply.send(outcome).ok();
     }
     for (instance_id, votes) in &counted.totals {
         live.publish(*instance_id, *votes);

@@ -3,7 +3,7 @@
 use crate::{
     audit::log::AuditActor,
     clock::Clock,
-    keys::SigningKeys,
+    keys::ProviderKeys,
     publishing::published_election::PublishedElection,
     service_error::ServiceError,
     unit_of_work::{Transactions, Unaudited},
@@ -33,7 +33,7 @@ pub struct Research {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
     pub(crate) transactions: Transactions,
-    pub(crate) keys: Arc<SigningKeys>,
+    pub(crate) keys: Arc<ProviderKeys>,
 }
 
 impl Research {

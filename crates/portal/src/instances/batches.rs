@@ -57,13 +57,13 @@ impl Town {
     /// # Errors
     /// When it is not a valid domain.
     pub fn parse_domain(&self) -> Result<Domain, ValidationErrorKind> {
-        let made = || {
+        let derived = || {
             exchange::slug(&self.location, &Language::german())
                 .chars()
                 .take(bounds::DOMAIN.max)
                 .collect::<String>()
         };
-        let url = self.url.clone().unwrap_or_else(made);
+        let url = self.url.clone().unwrap_or_else(derived);
         url.trim_matches('-')
             .parse()
             .map_err(|error: elections::instances::DomainNameError| error.to_validation_kind())
@@ -76,8 +76,8 @@ impl Town {
         if let Some(contact) = &self.contact {
             violations.check_required_email("contact", contact);
         }
-        if let Err(fault) = self.parse_domain() {
-            violations.add("url", fault);
+        if let Err(kind) = self.parse_domain() {
+            violations.add("url", kind);
         }
         violations
     }

@@ -4,7 +4,7 @@ use crate::{
     instance_locks::{lock_any_instance, lock_any_instance_without_revision},
     instances::{
         Instances,
-        changes::{apply_step_within, build_archiving, delete_within},
+        changes::{apply_step_in_transaction, build_archive_step, delete_instance_in_transaction},
         elections::lock_election,
     },
     job_queue::{self, JobTask},
@@ -43,15 +43,15 @@ pub enum BulkAction {
     Review,
 }
 
-/// An instance to change.
+/// An instance that a bulk change is applied to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ChangedInstance {
+pub struct ChangeTarget {
     id: InstanceId,
     /// The title, for the result.
     title: String,
 }
 
-impl ChangedInstance {
+impl ChangeTarget {
     pub(crate) fn outcome(&self, code: Option<&'static str>) -> StepOutcome {
         StepOutcome {
             subject: self.title.clone(),
@@ -68,7 +68,7 @@ pub struct ChangeInstances {
     /// The change.
     pub change: BulkAction,
     /// The instances.
-    pub instances: Vec<ChangedInstance>,
+    pub instances: Vec<ChangeTarget>,
 }
 
 impl JobTask for ChangeInstances {
@@ -99,7 +99,7 @@ impl Instances {
         violations.into_result()?;
         let mut titles = store::instances::list_titles(ids, &self.db).await?;
         let named = |(index, id): (usize, &InstanceId)| match titles.remove(id) {
-            Some(title) => Ok(ChangedInstance { id: *id, title }),
+            Some(title) => Ok(ChangeTarget { id: *id, title }),
             None => Err(ServiceError::invalid_field(&format!("ids.{index}"), ValidationErrorKind::Unknown)),
         };
         let instances = ids.iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
@@ -117,7 +117,7 @@ impl Instances {
     /// Changes one of many instances.
     pub(crate) async fn change_in_bulk(
         &self,
-        instance: &ChangedInstance,
+        instance: &ChangeTarget,
         change: &BulkAction,
         actor: &Principal,
         work: &mut UnitOfWork,
@@ -126,7 +126,8 @@ impl Instances {
         match change {
             BulkAction::Archive { reason } => {
                 let reason = reason.clone();
-                apply_step_within(id, |instance, _| build_archiving(instance, reason), work).await?;
+                apply_step_in_transaction(id, |instance, _| build_archive_step(instance, reason), work)
+                    .await?;
             }
             BulkAction::Move { election } => {
                 let before = lock_any_instance(id, &mut *work).await?;
@@ -134,7 +135,7 @@ impl Instances {
                 work.record(AuditEvent::Instance(InstanceAction::Changed, id)).await?;
             }
             BulkAction::Delete => {
-                delete_within(id, true, work).await?;
+                delete_instance_in_transaction(id, true, work).await?;
             }
             BulkAction::Review => {
                 lock_any_instance_without_revision(id, &mut *work).await?;

@@ -70,7 +70,7 @@ impl Instances {
         let mut metadata = before.metadata.clone();
         let mut violations = change(&mut metadata);
         violations.extend(metadata.validate());
-        violations.extend(find_cleared_fields(&before, &metadata));
+        violations.extend(validate_cleared_fields(&before, &metadata));
         violations.into_result()?;
         let theses = store::theses::list(id, &mut work).await?;
         if let Some(frozen) = before.find_frozen_metadata_changes(&metadata, &theses).into_iter().next() {
@@ -83,7 +83,7 @@ impl Instances {
             before.require_changeable(InstanceChange::ElectionData).map_err(DomainError::from)?;
         }
         let election = self.move_to_election(assignment.election, &before, actor, &mut work).await?;
-        let former_deadline = find_link_deadline(&before, now);
+        let former_deadline = link_deadline(&before, now);
         let mut instance = Instance { metadata, cluster, election, updated_at: now, ..before };
         store::instances::update(&instance, &mut work).await.map_err(to_cluster_or_url_error)?;
         update_link_expiry(&instance, former_deadline, &mut work).await?;
@@ -205,7 +205,7 @@ impl Instances {
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         let theses = store::theses::list(id, &mut work).await?;
         let step = instance.finalise(&theses)?;
-        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = store_step(&step, &mut instance, &mut work).await?;
         queue_answerer_notices(&instance, None, actor, &mut work).await?;
         if invites_again {
             queue_repeated_invitations(&instance, actor, &mut work).await?;
@@ -227,7 +227,7 @@ impl Instances {
         let parties = store::parties::list(id, &mut work).await?;
         let candidates = store::candidates::list(id, &mut work).await?;
         let step = instance.go_live(SubmissionCounts::count(&parties, &candidates), now)?;
-        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = store_step(&step, &mut instance, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -242,7 +242,7 @@ impl Instances {
         reason: Reason,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
-        self.apply_step(id, actor, |instance, _| build_archiving(instance, reason)).await
+        self.apply_step(id, actor, |instance, _| build_archive_step(instance, reason)).await
     }
 
     /// Applies a lifecycle step that depends on the instance only.
@@ -253,7 +253,7 @@ impl Instances {
         decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let (instance, receipt) = apply_step_within(id, decide, &mut work).await?;
+        let (instance, receipt) = apply_step_in_transaction(id, decide, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
     }
@@ -270,13 +270,13 @@ impl Instances {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let receipt = delete_within(id, confirmed, &mut work).await?;
+        let receipt = delete_instance_in_transaction(id, confirmed, &mut work).await?;
         Ok(work.commit_recorded(receipt).await?)
     }
 }
 
 /// Deletes an instance within the caller's transaction. See [`Instances::delete_instance`].
-pub(crate) async fn delete_within(
+pub(crate) async fn delete_instance_in_transaction(
     id: InstanceId,
     confirmed: bool,
     work: &mut UnitOfWork,
@@ -294,16 +294,16 @@ pub(crate) async fn delete_within(
 }
 
 /// Applies a lifecycle step that depends on the instance only, within the caller's transaction.
-pub(crate) async fn apply_step_within(
+pub(crate) async fn apply_step_in_transaction(
     id: InstanceId,
     decide: impl FnOnce(&Instance, Timestamp) -> Result<LifecycleStep, DomainError> + Send,
     work: &mut UnitOfWork,
 ) -> Result<(Instance, AuditReceipt), ServiceError> {
     let mut instance = lock_any_instance(id, &mut *work).await?;
     let now = work.now();
-    let former_deadline = find_link_deadline(&instance, now);
+    let former_deadline = link_deadline(&instance, now);
     let step = decide(&instance, now)?;
-    let receipt = take_step(&step, &mut instance, &mut *work).await?;
+    let receipt = store_step(&step, &mut instance, &mut *work).await?;
     update_link_expiry(&instance, former_deadline, work).await?;
     Ok((instance, receipt))
 }
@@ -312,7 +312,7 @@ pub(crate) async fn apply_step_within(
 ///
 /// # Errors
 /// While the election of the instance is not over.
-pub(crate) fn build_archiving(instance: &Instance, reason: Reason) -> Result<LifecycleStep, DomainError> {
+pub(crate) fn build_archive_step(instance: &Instance, reason: Reason) -> Result<LifecycleStep, DomainError> {
     Ok(LifecycleStep { reason: Some(reason), ..instance.archive()? })
 }
 
@@ -359,7 +359,7 @@ async fn reserve_former_domain(
 
 /// Returns an error for each required field that was set and is empty now. After the preparation has begun, required
 /// fields cannot be cleared. Fields that an import left empty may stay empty.
-fn find_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
+fn validate_cleared_fields(before: &Instance, metadata: &InstanceMetadata) -> ValidationErrors {
     if before.status == InstanceStatus::Created {
         return ValidationErrors::default();
     }
@@ -378,13 +378,13 @@ pub(crate) async fn begin_preparation_if_complete(
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
     if let Ok(step) = instance.complete_metadata() {
-        take_step(&step, instance, work).await?;
+        store_step(&step, instance, work).await?;
     }
     Ok(())
 }
 
-/// Applies a lifecycle step: stores the status, the public change, and the audit event.
-pub(crate) async fn take_step(
+/// Applies a lifecycle step to the instance, and stores the status, the public change, and the audit event.
+pub(crate) async fn store_step(
     step: &LifecycleStep,
     instance: &mut Instance,
     work: &mut UnitOfWork,
@@ -434,18 +434,18 @@ fn to_duplicate_url_error(error: store::Error) -> ServiceError {
 
 /// Returns until when links of invitations work. It changes with the deadline for answers, and once late answers are
 /// allowed.
-fn find_link_deadline(instance: &Instance, now: Timestamp) -> (Option<Timestamp>, bool) {
+fn link_deadline(instance: &Instance, now: Timestamp) -> (Option<Timestamp>, bool) {
     (instance.metadata.next_deadline(now), instance.metadata.late_answers)
 }
 
-/// Lets the links of invitations work until the new deadline of an instance, if it has changed from the former one. Links
-/// that ended with the former deadline work again.
+/// Extends or shortens the validity of invitation links to the new deadline of an instance, if it differs from the former
+/// one. Links that expired with the former deadline work again.
 async fn update_link_expiry(
     instance: &Instance,
     former_deadline: (Option<Timestamp>, bool),
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
-    let deadline = find_link_deadline(instance, work.now());
+    let deadline = link_deadline(instance, work.now());
     if let (Some(end), _) = deadline
         && deadline != former_deadline
     {

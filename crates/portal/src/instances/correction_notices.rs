@@ -74,7 +74,7 @@ impl Instances {
             reason: task.reason.clone(),
         };
         let notice = Notice {
-            template: &|letter, _| MailTemplate::ThesisCorrected { letter, wording: wording.clone() },
+            template: &|role_mail, _| MailTemplate::ThesisCorrected { role_mail, wording: wording.clone() },
             instance: &instance,
             reason: None,
             actor,

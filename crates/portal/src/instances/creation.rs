@@ -66,7 +66,8 @@ pub struct ImportInstance {
     /// The bundle.
     pub bundle: PackedBundle,
     /// The options.
-    pub wishes: ImportOptions,
+    #[serde(rename = "wishes")]
+    pub options: ImportOptions,
 }
 
 impl JobTask for ImportInstance {
@@ -87,11 +88,11 @@ impl Instances {
     /// to the election.
     pub async fn create_instance(
         &self,
-        wanted: NewInstance,
+        new: NewInstance,
         actor: &Principal,
     ) -> Result<Instance, ServiceError> {
         let now = self.clock.now();
-        let NewInstance { metadata, election, election_date, cluster } = wanted;
+        let NewInstance { metadata, election, election_date, cluster } = new;
         validate_new_instance(&metadata, election_date, now).into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let election = match election {
@@ -101,7 +102,7 @@ impl Instances {
         let instance = build_instance(election, metadata, Configuration::default(), now);
         let mut instance = Instance { cluster, ..instance };
         add_instance(&instance, &mut work).await?;
-        let receipt = add_with_creator(&instance, InstanceOrigin::Created, actor, &mut work).await?;
+        let receipt = record_creation(&instance, InstanceOrigin::Created, actor, &mut work).await?;
         begin_preparation_if_complete(&mut instance, &mut work).await?;
         self.accounts.announce_waiting_offers(actor.user.id, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -136,7 +137,7 @@ impl Instances {
             let parties = store::parties::list(id, &mut work).await?;
             store::parties::add_all(&duplicate_parties(parties, instance.id, now), &mut work).await?;
         }
-        let receipt = add_with_creator(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
+        let receipt = record_creation(&instance, InstanceOrigin::Duplicated, actor, &mut work).await?;
         self.accounts.announce_waiting_offers(actor.user.id, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(instance)
@@ -155,7 +156,7 @@ impl Instances {
         plan.require_free_domain(&self.db).await?;
         drop(plan);
         let mut work = self.transactions.begin(actor).await?;
-        let task = ImportInstance { bundle, wishes: options };
+        let task = ImportInstance { bundle, options };
         let (id, receipt) =
             job_queue::create_job(JobScope::Person(actor.user.id), &task, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;
@@ -170,8 +171,8 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<StepOutcome, ServiceError> {
         // A requester who is no longer an administrator can import answers as drafts only.
-        let as_drafts = task.wishes.as_drafts || !actor.is_admin();
-        let options = ImportOptions { as_drafts, ..task.wishes.clone() };
+        let as_drafts = task.options.as_drafts || !actor.is_admin();
+        let options = ImportOptions { as_drafts, ..task.options.clone() };
         let bundle = task.bundle.unpack().map_err(ServiceError::internal)?;
         let instance = import_bundle(bundle, &options, actor, work).await?;
         self.accounts.announce_waiting_offers(actor.user.id, work).await?;
@@ -189,8 +190,8 @@ async fn import_bundle(
     work: &mut UnitOfWork,
 ) -> Result<Instance, ServiceError> {
     let import = ImportPlan::build(bundle, options, work.now())?;
-    import.write_in(&mut *work).await?;
-    add_with_creator(import.instance(), InstanceOrigin::Imported, actor, work).await?;
+    import.write_in_transaction(&mut *work).await?;
+    record_creation(import.instance(), InstanceOrigin::Imported, actor, work).await?;
     Ok(import.instance().clone())
 }
 
@@ -250,9 +251,9 @@ async fn require_own_election(
         return Ok(election.id);
     }
     for grant in &actor.permissions.grants {
-        let RoleGrant::Creator(instance) = grant else { continue };
-        let application = store::instances::find(*instance, &mut *work).await?;
-        if application.is_some_and(|application| application.election == id) {
+        let RoleGrant::Creator(instance_id) = grant else { continue };
+        let instance = store::instances::find(*instance_id, &mut *work).await?;
+        if instance.is_some_and(|instance| instance.election == id) {
             return Ok(id);
         }
     }
@@ -266,13 +267,13 @@ async fn create_election(
 ) -> Result<ElectionId, ServiceError> {
     let now = work.now();
     let language = &metadata.default_language;
-    let named = |texts: &Texts, most: bounds::LengthBounds| -> String {
-        texts.text(language, language).chars().take(most.max).collect()
+    let shortened = |texts: &Texts, bounds: bounds::LengthBounds| -> String {
+        texts.text(language, language).chars().take(bounds.max).collect()
     };
     let election = Election {
         id: ElectionId::random(),
-        name: named(&metadata.title, bounds::ELECTION_NAME),
-        location: named(&metadata.subtitle, bounds::ELECTION_LOCATION),
+        name: shortened(&metadata.title, bounds::ELECTION_NAME),
+        location: shortened(&metadata.subtitle, bounds::ELECTION_LOCATION),
         election_date,
         status: elections::elections::ElectionStatus::Created,
         created_at: now,
@@ -302,8 +303,8 @@ pub(crate) fn build_instance(
     }
 }
 
-/// Grants the creator role to the actor and records the creation.
-async fn add_with_creator(
+/// Grants the creator role to the actor, unless it is an administrator, and records the creation.
+async fn record_creation(
     instance: &Instance,
     origin: InstanceOrigin,
     actor: &Principal,

@@ -46,16 +46,17 @@ pub struct DashboardStep {
     /// Number of finished parts, if they can be counted.
     pub done: Option<i64>,
     /// Total number of parts.
-    pub of: Option<i64>,
+    #[serde(rename = "of")]
+    pub total: Option<i64>,
 }
 
 impl DashboardStep {
     fn new(key: &'static str, state: StepState) -> DashboardStep {
-        DashboardStep { key, state, missing: Vec::new(), done: None, of: None }
+        DashboardStep { key, state, missing: Vec::new(), done: None, total: None }
     }
 
-    fn with_progress(self, done: i64, of: i64) -> DashboardStep {
-        DashboardStep { done: Some(done), of: Some(of), ..self }
+    fn with_progress(self, done: i64, total: i64) -> DashboardStep {
+        DashboardStep { done: Some(done), total: Some(total), ..self }
     }
 
     fn with_missing(self, missing: Vec<&'static str>) -> DashboardStep {
@@ -64,8 +65,8 @@ impl DashboardStep {
 }
 
 /// Returns `Complete` for a finished step, otherwise `Incomplete` if the step can be done now.
-fn step_state(is_done: bool, has_turn: bool) -> StepState {
-    match (is_done, has_turn) {
+fn step_state(is_done: bool, is_possible: bool) -> StepState {
+    match (is_done, is_possible) {
         (true, _) => StepState::Complete,
         (false, true) => StepState::Incomplete,
         (false, false) => StepState::Waiting,
@@ -153,7 +154,7 @@ fn build_creator_steps(instance: &Instance, figures: InstanceProgress) -> Vec<Da
     vec![
         DashboardStep::new("metadata", step_state(has_metadata, true)).with_missing(missing),
         DashboardStep::new("theses", step_state(enough, true))
-            .with_missing(find_thesis_gaps(figures, needed, enough))
+            .with_missing(list_thesis_gaps(figures, needed, enough))
             .with_progress(figures.complete_theses, figures.theses.max(needed)),
         DashboardStep::new("finalise", step_state(is_final, has_metadata && enough)),
         DashboardStep::new("people", step_state(people > 0, true)).with_progress(people, people),
@@ -164,7 +165,7 @@ fn build_creator_steps(instance: &Instance, figures: InstanceProgress) -> Vec<Da
     ]
 }
 
-fn find_thesis_gaps(figures: InstanceProgress, needed: i64, enough: bool) -> Vec<&'static str> {
+fn list_thesis_gaps(figures: InstanceProgress, needed: i64, enough: bool) -> Vec<&'static str> {
     let too_few = figures.theses < needed;
     let unfinished = figures.complete_theses < figures.theses;
     let gaps = [("theses", too_few), ("categories", unfinished)];
@@ -192,7 +193,7 @@ fn build_trust_person_steps(
 ) -> Vec<DashboardStep> {
     let gaps = party.profile.validate(&instance.metadata.default_language);
     let missing: Vec<_> = gaps.iter().filter_map(|gap| party_field(&gap.field)).collect();
-    let are_compared = instance.configuration.algorithm.match_type.includes_candidates();
+    let includes_candidates = instance.configuration.algorithm.match_type.includes_candidates();
     vec![
         DashboardStep::new("profile", step_state(missing.is_empty(), true)).with_missing(missing),
         build_rating_step(instance, rated, theses),
@@ -202,8 +203,11 @@ fn build_trust_person_steps(
             rated,
             theses,
         ),
-        DashboardStep::new("candidates", step_state(candidates > 0 && submitted == candidates, are_compared))
-            .with_progress(submitted, candidates),
+        DashboardStep::new(
+            "candidates",
+            step_state(candidates > 0 && submitted == candidates, includes_candidates),
+        )
+        .with_progress(submitted, candidates),
     ]
 }
 
@@ -283,9 +287,9 @@ mod tests {
 
     #[test]
     fn the_first_five_theses_and_missing_categories_are_gaps() {
-        assert_eq!(find_thesis_gaps(FIGURES, 5, false), ["theses"]);
+        assert_eq!(list_thesis_gaps(FIGURES, 5, false), ["theses"]);
         assert_eq!(
-            find_thesis_gaps(InstanceProgress { theses: 6, complete_theses: 5, ..FIGURES }, 5, false),
+            list_thesis_gaps(InstanceProgress { theses: 6, complete_theses: 5, ..FIGURES }, 5, false),
             ["categories"]
         );
     }

@@ -36,15 +36,15 @@ pub async fn export(domain: &Domain, db: &Db) -> Result<Bundle, ExportError> {
     let candidates = store::candidates::list(instance.id, db).await?;
     let answers = store::answers::list(instance.id, db).await?;
 
-    let mut keys = Exporter::new(&theses, &parties, answers);
+    let mut exporter = Exporter::new(&theses, &parties, answers);
     Ok(Bundle {
         format: bundle::BundleFormat::default(),
         version: bundle::BundleVersion::default(),
         election: export_election(election),
         configuration: instance.configuration.clone(),
         instance: export_instance(instance),
-        parties: parties.into_iter().map(|party| keys.export_party(party)).collect(),
-        candidates: candidates.into_iter().map(|candidate| keys.export_candidate(candidate)).collect(),
+        parties: parties.into_iter().map(|party| exporter.export_party(party)).collect(),
+        candidates: candidates.into_iter().map(|candidate| exporter.export_candidate(candidate)).collect(),
         theses: theses.into_iter().map(export_thesis).collect(),
     })
 }

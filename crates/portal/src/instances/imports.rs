@@ -165,8 +165,8 @@ impl ImportPlan {
             election,
             theses: build_theses(instance.id, bundle.theses, &entities.theses),
             instance,
-            parties: entities.made_parties,
-            candidates: entities.made_candidates,
+            parties: entities.parties,
+            candidates: entities.candidates,
             answers: entities.answers,
         };
         import.set_pictures(&options.pictures);
@@ -253,7 +253,7 @@ impl ImportPlan {
     pub async fn write(self, db: &Db, clock: &Clock) -> Result<ImportSummary, ImportError> {
         self.require_free_domain(db).await?;
         let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
-        self.write_in(&mut work).await?;
+        self.write_in_transaction(&mut work).await?;
         let event = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Imported,
             instance_id: self.instance.id,
@@ -269,7 +269,7 @@ impl ImportPlan {
     }
 
     /// Writes the plan within a transaction.
-    pub(crate) async fn write_in(&self, work: &mut UnitOfWork) -> Result<(), ImportError> {
+    pub(crate) async fn write_in_transaction(&self, work: &mut UnitOfWork) -> Result<(), ImportError> {
         let domain = &self.instance.metadata.domain;
         if store::former_domains::find_instance(domain, &mut *work).await?.is_some() {
             return Err(ImportError::DomainTaken(domain.clone()));
@@ -389,8 +389,8 @@ struct EntityImporter {
     as_drafts: bool,
     theses: HashMap<String, ThesisId>,
     party_ids: HashMap<String, PartyId>,
-    made_parties: Vec<Party>,
-    made_candidates: Vec<Candidate>,
+    parties: Vec<Party>,
+    candidates: Vec<Candidate>,
     answers: Vec<(Entity, Vec<Answer>)>,
 }
 
@@ -402,8 +402,8 @@ impl EntityImporter {
             as_drafts,
             theses: bundle.theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
             party_ids: HashMap::new(),
-            made_parties: Vec::new(),
-            made_candidates: Vec::with_capacity(bundle.candidates.len()),
+            parties: Vec::new(),
+            candidates: Vec::with_capacity(bundle.candidates.len()),
             answers: Vec::with_capacity(bundle.parties.len() + bundle.candidates.len()),
         }
     }
@@ -411,12 +411,12 @@ impl EntityImporter {
     fn add_parties(&mut self, parties: Vec<bundle::BundleParty>) -> Result<(), ImportError> {
         self.party_ids = parties.iter().map(|party| (party.key.clone(), PartyId::random())).collect();
         for party in parties {
-            let id = self.find_party_id(&party.key)?;
-            let parent = party.parent.as_deref().map(|key| self.find_party_id(key)).transpose()?;
+            let id = self.get_party_id(&party.key)?;
+            let parent = party.parent.as_deref().map(|key| self.get_party_id(key)).transpose()?;
             let submitted = !self.as_drafts && party_has_submitted(&party);
             self.add_answers(Entity::Party(id), party.answers, submitted)?;
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
-            self.made_parties.push(Party {
+            self.parties.push(Party {
                 id,
                 instance_id: self.instance_id,
                 parent,
@@ -445,12 +445,12 @@ impl EntityImporter {
     fn add_candidates(&mut self, candidates: Vec<bundle::BundleCandidate>) -> Result<(), ImportError> {
         for candidate in candidates {
             let id = CandidateId::random();
-            let party = candidate.party.as_deref().map(|key| self.find_party_id(key)).transpose()?;
+            let party = candidate.party.as_deref().map(|key| self.get_party_id(key)).transpose()?;
             let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
             let details = candidate.details();
             self.add_answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
-            self.made_candidates.push(Candidate {
+            self.candidates.push(Candidate {
                 id,
                 instance_id: self.instance_id,
                 party,
@@ -484,7 +484,7 @@ impl EntityImporter {
         Ok(())
     }
 
-    fn find_party_id(&self, key: &str) -> Result<PartyId, ImportError> {
+    fn get_party_id(&self, key: &str) -> Result<PartyId, ImportError> {
         self.party_ids.get(key).copied().ok_or_else(|| ImportError::UnknownKey(key.to_owned()))
     }
 
@@ -495,7 +495,7 @@ impl EntityImporter {
         answers: Vec<bundle::BundleAnswer>,
         has_submitted: bool,
     ) -> Result<(), ImportError> {
-        let mut made = Vec::with_capacity(answers.len());
+        let mut imported = Vec::with_capacity(answers.len());
         for answer in answers {
             let thesis = self.theses.get(&answer.thesis).copied();
             let thesis = thesis.ok_or_else(|| ImportError::UnknownKey(answer.thesis.clone()))?;
@@ -504,9 +504,9 @@ impl EntityImporter {
                 continue;
             }
             let submitted = has_submitted.then(|| draft.clone());
-            made.push(Answer { id: AnswerId::random(), thesis, draft, submitted });
+            imported.push(Answer { id: AnswerId::random(), thesis, draft, submitted });
         }
-        self.answers.push((entity, made));
+        self.answers.push((entity, imported));
         Ok(())
     }
 }
@@ -538,17 +538,14 @@ mod tests {
     #[test]
     fn a_bundle_that_exceeds_the_matching_limits_is_rejected() {
         assert!(plan(bundle(matching::MAX_THESES, &[("t1", 100)]), true).is_ok());
-        let refused = plan(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
-        assert!(matches!(
-            refused,
-            ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 255 })
-        ));
+        let error = plan(bundle(matching::MAX_THESES + 1, &[("t1", 100)]), false).unwrap_err();
+        assert!(matches!(error, ImportError::AnswerMatrix(AnswerMatrixError::TooManyTheses { theses: 255 })));
     }
 
     #[test]
-    fn the_reason_why_it_cannot_go_live_ends_without_a_full_stop() {
-        let refused = plan(bundle(5, &[]), true).unwrap_err().to_string();
-        assert!(refused.starts_with("it cannot go live; import without --live. No "), "{refused}");
-        assert!(refused.ends_with("matched with"), "{refused}");
+    fn the_message_of_an_import_that_cannot_go_live_ends_without_a_full_stop() {
+        let message = plan(bundle(5, &[]), true).unwrap_err().to_string();
+        assert!(message.starts_with("it cannot go live; import without --live. No "), "{message}");
+        assert!(message.ends_with("matched with"), "{message}");
     }
 }

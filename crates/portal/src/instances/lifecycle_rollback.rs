@@ -4,7 +4,7 @@
 use crate::{
     audit::{actions::InstanceAction, events::AuditEvent},
     instance_locks::lock_any_instance,
-    instances::{Instances, changes::take_step},
+    instances::{Instances, changes::store_step},
     service_error::ServiceError,
     sessions::Principal,
 };
@@ -59,7 +59,7 @@ impl Instances {
         let mut work = self.transactions.begin(actor).await?;
         let mut instance = lock_any_instance(id, &mut work).await?;
         let step = instance.reopen_theses(reason.clone())?;
-        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = store_step(&step, &mut instance, &mut work).await?;
         // Theses that can be edited need no corrections.
         store::thesis_corrections::remove_all(id, &mut work).await?;
         self.notify_theses_reopened(&instance, reason, actor, &mut work).await?;

@@ -2,7 +2,7 @@
 use crate::{
     audit::log::AuditActor,
     instance_locks::lock_any_instance,
-    instances::{Instances, changes::take_step},
+    instances::{Instances, changes::store_step},
     outage_log::log_service_error,
     service_error::ServiceError,
 };
@@ -47,7 +47,7 @@ impl Instances {
             locked => locked?,
         };
         let Ok(step) = instance.sun_down(work.now()) else { return Ok(false) };
-        let receipt = take_step(&step, &mut instance, &mut work).await?;
+        let receipt = store_step(&step, &mut instance, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(true)
     }

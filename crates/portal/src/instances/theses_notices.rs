@@ -38,7 +38,7 @@ impl JobTask for NotifyAnswerers {
     }
 }
 
-/// What became of a notice.
+/// The result of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoticeResult {
     Queued,
@@ -98,11 +98,14 @@ fn build_notice<'a>(
     actor: &'a Principal,
 ) -> Notice<'a> {
     match reopened {
-        None => {
-            Notice { template: &|letter, _| MailTemplate::ThesesFinal(letter), instance, reason: None, actor }
-        }
+        None => Notice {
+            template: &|role_mail, _| MailTemplate::ThesesFinal(role_mail),
+            instance,
+            reason: None,
+            actor,
+        },
         Some(reason) => Notice {
-            template: &|letter, _| MailTemplate::ThesesReopened(letter),
+            template: &|role_mail, _| MailTemplate::ThesesReopened(role_mail),
             instance,
             reason: Some(reason),
             actor,

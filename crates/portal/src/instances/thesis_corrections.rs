@@ -37,7 +37,7 @@ pub struct CorrectionInput {
     pub reason: Reason,
 }
 
-/// A proposed correction with what a person needs to decide about it.
+/// A proposed correction, with the data that a decision about it requires.
 #[derive(Clone, Debug)]
 pub struct ProposedCorrection {
     /// The correction.
@@ -48,9 +48,9 @@ pub struct ProposedCorrection {
     pub position: usize,
     /// The name of the person who proposed it, if the account still exists.
     pub proposed_by: Option<String>,
-    /// Whether the person who asks proposed it.
+    /// Whether the actor proposed it.
     pub is_own: bool,
-    /// Whether the person who asks may confirm it.
+    /// Whether the actor may confirm it.
     pub is_confirmable: bool,
 }
 
@@ -71,7 +71,7 @@ impl Instances {
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        let thesis = find_thesis(instance_id, id, &mut work).await?;
+        let thesis = load_thesis(instance_id, id, &mut work).await?;
         instance.require_correctable()?;
         let correction = build_correction(&instance, &thesis, input, actor, work.now());
         let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
@@ -81,16 +81,19 @@ impl Instances {
         }
         let waiting = store::thesis_corrections::find(instance_id, id, &mut work).await?;
         if waiting.is_some_and(|waiting| waiting.proposed_by != correction.proposed_by) {
-            return Err(DomainError::CorrectionWaits.into());
+            return Err(DomainError::CorrectionAlreadyProposed.into());
         }
         let confirmers = list_confirmers(&correction, &mut work).await?;
         if confirmers.is_empty() {
-            return Err(DomainError::NobodyConfirms.into());
+            return Err(DomainError::NobodyCanConfirm.into());
         }
         store::thesis_corrections::save(&correction, &mut work).await?;
         let wording = describe_change(&list_changed_wordings(&thesis, &corrected), &correction, &instance);
         let notice = Notice {
-            template: &|letter, _| MailTemplate::CorrectionProposed { letter, wording: wording.clone() },
+            template: &|role_mail, _| MailTemplate::CorrectionProposed {
+                role_mail,
+                wording: wording.clone(),
+            },
             instance: &instance,
             reason: None,
             actor,
@@ -134,8 +137,8 @@ impl Instances {
         Ok(proposed.collect())
     }
 
-    /// Confirms the correction that was proposed at the time `seen`: it takes effect, is published with its reason, and
-    /// everybody who answered the thesis is notified. Answers stay.
+    /// Confirms the correction that was proposed at the time `proposed_at`: it takes effect, is published with its reason,
+    /// and everybody who answered the thesis is notified. Answers stay.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if it has changed since then, if somebody else must
@@ -144,22 +147,22 @@ impl Instances {
         &self,
         instance_id: InstanceId,
         id: ThesisId,
-        seen: Timestamp,
+        proposed_at: Timestamp,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
         let now = work.now();
-        let correction = find_correction(instance_id, id, &mut work).await?;
+        let correction = load_correction(instance_id, id, &mut work).await?;
         instance.require_correctable()?;
-        if correction.proposed_at != seen {
+        if correction.proposed_at != proposed_at {
             return Err(DomainError::CorrectionChanged.into());
         }
         let creators = list_creators(instance_id, &mut work).await?;
         let person = actor.acting_person();
         let is_admin = store::admins::find_by_user(person, &mut work).await?.is_some();
         correction.require_confirmable_by(person, is_admin, &creators)?;
-        let (number, thesis) = find_numbered_thesis(instance_id, id, &mut work).await?;
+        let (number, thesis) = load_numbered_thesis(instance_id, id, &mut work).await?;
         let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
         let changes = list_changed_wordings(&thesis, &corrected);
         let wording = describe_change(&changes, &correction, &instance);
@@ -170,7 +173,7 @@ impl Instances {
             store::public_changes::add(instance_id, &change, &mut work).await?;
         }
         let notice = Notice {
-            template: &|letter, _| MailTemplate::ThesisCorrected { letter, wording: wording.clone() },
+            template: &|role_mail, _| MailTemplate::ThesisCorrected { role_mail, wording: wording.clone() },
             instance: &instance,
             reason: None,
             actor,
@@ -193,15 +196,18 @@ impl Instances {
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        let correction = find_correction(instance_id, id, &mut work).await?;
+        let correction = load_correction(instance_id, id, &mut work).await?;
         store::thesis_corrections::remove(id, &mut work).await?;
         if correction.proposed_by != actor.acting_person() {
-            let thesis = find_thesis(instance_id, id, &mut work).await?;
+            let thesis = load_thesis(instance_id, id, &mut work).await?;
             let corrected = correction.apply_to(&thesis, &instance.metadata.default_language);
             let wording =
                 describe_change(&list_changed_wordings(&thesis, &corrected), &correction, &instance);
             let notice = Notice {
-                template: &|letter, _| MailTemplate::CorrectionDeclined { letter, wording: wording.clone() },
+                template: &|role_mail, _| MailTemplate::CorrectionDeclined {
+                    role_mail,
+                    wording: wording.clone(),
+                },
                 instance: &instance,
                 reason: None,
                 actor,
@@ -253,16 +259,16 @@ fn describe_change(
     }
 }
 
-async fn find_thesis(
+async fn load_thesis(
     instance_id: InstanceId,
     id: ThesisId,
     work: &mut UnitOfWork,
 ) -> Result<Thesis, ServiceError> {
-    find_numbered_thesis(instance_id, id, work).await.map(|(_, thesis)| thesis)
+    load_numbered_thesis(instance_id, id, work).await.map(|(_, thesis)| thesis)
 }
 
 /// Returns a thesis with its number, from 1.
-async fn find_numbered_thesis(
+async fn load_numbered_thesis(
     instance_id: InstanceId,
     id: ThesisId,
     work: &mut UnitOfWork,
@@ -271,7 +277,7 @@ async fn find_numbered_thesis(
     (1..).zip(theses).find(|(_, thesis)| thesis.id == id).ok_or(ServiceError::NotFound)
 }
 
-async fn find_correction(
+async fn load_correction(
     instance_id: InstanceId,
     id: ThesisId,
     work: &mut UnitOfWork,

@@ -82,7 +82,7 @@ impl JobRequester {
     }
 }
 
-/// The circumstances of a step.
+/// The context of a step: the services, the job, and who requested it.
 pub(super) struct StepContext<'a> {
     /// The services that a step may use.
     pub(super) services: &'a Jobs,
@@ -173,7 +173,9 @@ impl RunnableTask for RemindPeople {
         let person = get_item(&self.people, at)?;
         let (instance_id, scope) = resolve_participants(context.scope)?;
         let (participants, inviter) = (&context.services.participants, context.requester.build_inviter()?);
-        participants.remind_in(instance_id, scope, person.participant, &self.wording, &inviter, work).await?;
+        participants
+            .remind_in_transaction(instance_id, scope, person.participant, &self.wording, &inviter, work)
+            .await?;
         Ok(vec![outcome_for(person, None)])
     }
 }
@@ -204,7 +206,7 @@ impl RunnableTask for SendMassMail {
 
 impl RunnableTask for Analysis {
     fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
-        let instance = ResourcePath::instance(self.application, false);
+        let instance = ResourcePath::instance(self.instance_id, false);
         (Action::RequestAnalyses, ActionTarget::Resource(instance))
     }
 
@@ -330,7 +332,9 @@ impl StepContext<'_> {
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, scope) = resolve_participants(self.scope)?;
         let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
-        participants.invite_in(instance_id, scope, person.participant, wording, actor, work).await?;
+        participants
+            .invite_in_transaction(instance_id, scope, person.participant, wording, actor, work)
+            .await?;
         Ok(vec![outcome_for(person, None)])
     }
 }
@@ -346,8 +350,8 @@ fn permission_in_scope(scope: JobScope) -> (Action, ActionTarget) {
             (Action::ManageJobs, ActionTarget::Resource(ResourcePath::instance(instance_id, false)))
         }
         JobScope::Party(instance_id, party) => {
-            let place = ResourcePath { party: Some(party), ..ResourcePath::instance(instance_id, false) };
-            (Action::ManagePartyCandidates, ActionTarget::Resource(place))
+            let resource = ResourcePath { party: Some(party), ..ResourcePath::instance(instance_id, false) };
+            (Action::ManagePartyCandidates, ActionTarget::Resource(resource))
         }
         JobScope::Person(_) => (Action::CreateInstance, ActionTarget::Portal),
     }
@@ -371,7 +375,11 @@ mod tests {
     #[test]
     fn a_worker_recognises_a_stored_task_by_its_kind() {
         let application = InstanceId::random();
-        let analysis = Analysis { application, of: AnalysisSubject::Answers, whose: MatchType::Parties };
+        let analysis = Analysis {
+            instance_id: application,
+            subject: AnalysisSubject::Answers,
+            entities: MatchType::Parties,
+        };
         let stored = json!({ "kind": "analysis", "application": application, "of": "answers", "whose": MatchType::Parties });
         assert_eq!(json!(analysis), stored);
         let task = serde_json::from_value(stored).unwrap();

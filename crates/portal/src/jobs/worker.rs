@@ -30,8 +30,9 @@ const MAX_ATTEMPTS: i16 = 20;
 
 /// Maximum number of a job's mails that may be waiting while the job continues.
 const MAX_PENDING_MAILS: i64 = 100;
-/// How often, and at which interval, the outbox is polled before the job is paused.
+/// How often the outbox is polled before the job is paused.
 const OUTBOX_POLL_LIMIT: u32 = 10;
+/// Interval of polling the outbox.
 const OUTBOX_POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// How long a job is paused while the mail server is slow, so that other jobs can run.
 const OUTBOX_PAUSE: SignedDuration = SignedDuration::from_secs(1);
@@ -75,24 +76,24 @@ impl Jobs {
 
     async fn run_job(&self, job: ClaimedJob, node: &str) {
         let (id, attempts) = (job.id, job.attempts);
-        let ended = if attempts > MAX_ATTEMPTS {
+        let released = if attempts > MAX_ATTEMPTS {
             // All attempts ended without a result.
             jobs::finish(id, node, Some("internal"), self.clock.now(), &self.db).await
         } else {
             // Runs in a separate task, so that a panic in one job does not end the worker.
             let (workers, own) = (self.clone(), node.to_owned());
             let steps = tokio::spawn(async move { workers.run_stored_task(job, &own).await });
-            let taken = tokio::select! {
-                taken = steps => taken,
+            let result = tokio::select! {
+                result = steps => result,
                 never = self.renew_lease(id, node) => match never {},
             };
-            match taken {
+            match result {
                 Ok(Ok(())) => Ok(()),
                 Ok(Err(error)) => self.postpone_job(id, node, &error).await,
                 Err(error) => self.postpone_job(id, node, &error).await,
             }
         };
-        if let Err(error) = ended {
+        if let Err(error) = released {
             tracing::warn!(job = %id, %error, "could not release a job; another worker will take it over");
         }
     }
@@ -148,12 +149,12 @@ impl Jobs {
     ) -> Result<(), ServiceError> {
         let (id, node) = (claim.id, claim.node);
         loop {
-            let goes_on = claim.progress < input.task.count_steps();
-            if T::WAITS_FOR_MAILS && !self.is_outbox_drained(id, goes_on).await? {
+            let has_steps_left = claim.progress < input.task.count_steps();
+            if T::WAITS_FOR_MAILS && !self.wait_for_outbox(id, has_steps_left).await? {
                 let now = self.clock.now();
                 return Ok(jobs::release_until(id, node, now + OUTBOX_PAUSE, now, &self.db).await?);
             }
-            if !goes_on {
+            if !has_steps_left {
                 return Ok(jobs::finish(id, node, None, self.clock.now(), &self.db).await?);
             }
             let Some(requester) = self.load_requester(input).await? else {
@@ -169,12 +170,12 @@ impl Jobs {
         }
     }
 
-    /// Waits a short time until the mails of a job are sent. While the job continues, a few mails may be pending. Mails
-    /// that are not queued yet can still be paused and stopped.
-    async fn is_outbox_drained(&self, job: JobId, goes_on: bool) -> store::Result<bool> {
-        let most = if goes_on { MAX_PENDING_MAILS } else { 0 };
+    /// Waits a short time until the mails of a job are sent, and returns whether they are. While the job has steps left, a
+    /// few mails may be pending. Mails that are not queued yet can still be paused and stopped.
+    async fn wait_for_outbox(&self, job: JobId, has_steps_left: bool) -> store::Result<bool> {
+        let limit = if has_steps_left { MAX_PENDING_MAILS } else { 0 };
         for _ in 0..OUTBOX_POLL_LIMIT {
-            if mails::count_untried_by_job(job, &self.db).await? <= most {
+            if mails::count_untried_by_job(job, &self.db).await? <= limit {
                 return Ok(true);
             }
             tokio::time::sleep(OUTBOX_POLL_INTERVAL).await;
@@ -188,13 +189,13 @@ impl Jobs {
         input: &JobInput<T>,
     ) -> Result<Option<JobRequester>, ServiceError> {
         let Some(session) = input.session else {
-            let inviter = self.participants.find_scheduled_inviter(input.scope).await?;
+            let inviter = self.participants.load_scheduled_inviter(input.scope).await?;
             return Ok(Some(JobRequester::Schedule(inviter)));
         };
         let Some(actor) = self.sessions.load_job_actor(session).await? else { return Ok(None) };
         let (action, target) = input.task.required_permission(input.scope);
-        let may = actor.permissions.decide(action, &target) == Decision::Allowed;
-        Ok(may.then_some(JobRequester::Person(Box::new(actor))))
+        let is_allowed = actor.permissions.decide(action, &target) == Decision::Allowed;
+        Ok(is_allowed.then_some(JobRequester::Person(Box::new(actor))))
     }
 
     async fn run_step<T: RunnableTask>(

@@ -36,7 +36,7 @@ impl Outbox {
                 Ok(_) => {}
                 Err(error) => log_store_error(&error, "poll for due mails"),
             }
-            let _ = tokio::time::timeout(POLL_INTERVAL, self.queued.notified()).await;
+            let _ = tokio::time::timeout(POLL_INTERVAL, self.wakeup.notified()).await;
         }
     }
 
@@ -79,13 +79,13 @@ impl Outbox {
         match sent {
             Ok(_) => mails::mark_sent(id, node, now, &self.db).await,
             Err(failure) => {
-                let again = if matches!(failure, DeliveryError::Transient(_)) {
+                let retry_at = if matches!(failure, DeliveryError::Transient(_)) {
                     next_attempt_at(attempts, now)
                 } else {
                     None
                 };
-                tracing::warn!(mail = %id, kind, %failure, given_up = again.is_none(), "the mail server did not accept a mail");
-                mails::mark_failed(id, node, &failure.to_string(), again, now, &self.db).await
+                tracing::warn!(mail = %id, kind, %failure, given_up = retry_at.is_none(), "the mail server did not accept a mail");
+                mails::mark_failed(id, node, &failure.to_string(), retry_at, now, &self.db).await
             }
         }
     }

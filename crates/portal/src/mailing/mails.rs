@@ -1,4 +1,4 @@
-//! Delivery of the portal's mails, and retrying one.
+//! Recording that a mail bounced, and retrying one.
 use crate::{
     audit::events::AuditEvent, clock::Clock, mailing::Mailing, service_error::ServiceError,
     sessions::Principal,
@@ -12,14 +12,14 @@ use store::{Db, audit::AuditChain};
 /// # Errors
 /// When the store fails.
 pub async fn record_bounce(notice: &[u8], db: &Db, clock: &Clock) -> store::Result<Option<MailId>> {
-    // Any mail shows that the operator hands over what arrives.
+    // Every mail, bounce or not, shows that the operator forwards incoming mails.
     store::mails::record_handover(clock.now(), db).await?;
-    let Some(returned) = mail::bounces::parse(notice) else { return Ok(None) };
-    let Some(id) = returned.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
+    let Some(bounce) = mail::bounces::parse(notice) else { return Ok(None) };
+    let Some(id) = bounce.id.parse().ok().and_then(|id: i64| MailId::try_from(id).ok()) else {
         return Ok(None);
     };
-    let is_noted = store::mails::record_bounce(id, &returned.reason, clock.now(), db).await?;
-    Ok(is_noted.then_some(id))
+    let is_recorded = store::mails::record_bounce(id, &bounce.reason, clock.now(), db).await?;
+    Ok(is_recorded.then_some(id))
 }
 
 impl Mailing {

@@ -75,14 +75,14 @@ impl MassMail {
 
 /// A recipient of a mass mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recipient {
+pub struct MassMailRecipient {
     /// The account.
     pub user: UserId,
     /// The name of the person.
     pub name: String,
 }
 
-impl Recipient {
+impl MassMailRecipient {
     pub(crate) fn outcome(&self, code: Option<&'static str>) -> StepOutcome {
         StepOutcome {
             subject: self.name.clone(),
@@ -99,7 +99,7 @@ pub struct SendMassMail {
     /// The mail.
     pub mail: MassMail,
     /// The recipients.
-    pub recipients: Vec<Recipient>,
+    pub recipients: Vec<MassMailRecipient>,
 }
 
 impl JobTask for SendMassMail {
@@ -114,13 +114,13 @@ impl JobTask for SendMassMail {
 
 /// A preview of a mass mail.
 #[derive(Clone, Debug)]
-pub struct MailPreview {
+pub struct MassMailPreview {
     /// The mail as the actor would receive it.
     pub mail: RenderedMail,
     /// Number of recipients.
     pub recipients: usize,
     /// Number of people who would be recipients but have unsubscribed.
-    pub refused: usize,
+    pub unsubscribed: usize,
 }
 
 impl Mailing {
@@ -136,7 +136,7 @@ impl Mailing {
     ) -> Result<(usize, JobId), ServiceError> {
         mail.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
+        let (recipients, _) = self.list_recipients(audience, &mut work).await?;
         let count = recipients.len();
         let subject = mail.subject.clone();
         let task = SendMassMail { mail, recipients };
@@ -158,7 +158,7 @@ impl Mailing {
     ) -> Result<usize, ServiceError> {
         mail.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (recipients, _) = self.find_recipients(audience, &mut work).await?;
+        let (recipients, _) = self.list_recipients(audience, &mut work).await?;
         self.queue_mass_mail(mail, &actor.user, &mut work).await?;
         work.commit_unaudited(Unaudited::Mail).await?;
         Ok(recipients.len())
@@ -173,24 +173,24 @@ impl Mailing {
         mail: &MassMail,
         audience: &Audience,
         actor: &Principal,
-    ) -> Result<MailPreview, ServiceError> {
+    ) -> Result<MassMailPreview, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        let (recipients, refused) = match self.find_recipients(audience, &mut work).await {
+        let (recipients, unsubscribed) = match self.list_recipients(audience, &mut work).await {
             Err(ServiceError::NoRecipients) => (Vec::new(), 0),
             found => found?,
         };
         // The unsubscribe link of a preview is not stored.
         let link = unsubscriptions::build_unsubscribe_link(&self.provider, &Token::random());
-        let letter = self.build_mass_mail(mail, &actor.user, link);
-        let mail = self.outbox.render(&MailRecipient::from_user(&actor.user), &letter);
-        Ok(MailPreview { mail, recipients: recipients.len(), refused })
+        let template = self.build_mass_mail(mail, &actor.user, link);
+        let mail = self.outbox.render(&MailRecipient::from_user(&actor.user), &template);
+        Ok(MassMailPreview { mail, recipients: recipients.len(), unsubscribed })
     }
 
     /// Queues a mass mail for one recipient.
     pub(crate) async fn queue_mass_mail_for_recipient(
         &self,
         mail: &MassMail,
-        recipient: &Recipient,
+        recipient: &MassMailRecipient,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let user = store::users::find(recipient.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
@@ -212,8 +212,8 @@ impl Mailing {
         let subscription = mass_mail_subscription(user);
         let link =
             unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, &mut *work).await?;
-        let letter = self.build_mass_mail(mail, user, link);
-        self.outbox.queue(&MailRecipient::from_user(user), &letter, work).await?;
+        let template = self.build_mass_mail(mail, user, link);
+        self.outbox.queue(&MailRecipient::from_user(user), &template, work).await?;
         Ok(())
     }
 
@@ -234,42 +234,42 @@ impl Mailing {
             heading: mail.heading.clone(),
             body: mail.body.clone(),
             button: mail.button.clone().map(|button| (button, self.button_link(mail))),
-            imprint: self.provider.imprint.clone(),
+            imprint: self.provider.imprint_url.clone(),
             unsubscribe_link,
         })
     }
 
     /// Returns the recipients by name, and the number of people who have unsubscribed.
-    async fn find_recipients(
+    async fn list_recipients(
         &self,
         audience: &Audience,
         work: &mut UnitOfWork,
-    ) -> Result<(Vec<Recipient>, usize), ServiceError> {
-        require_known(audience, &mut *work).await?;
+    ) -> Result<(Vec<MassMailRecipient>, usize), ServiceError> {
+        require_known_audience(audience, &mut *work).await?;
         let mut ids = audience.users.clone();
-        ids.extend(find_people_of_instances(audience, &mut *work).await?);
+        ids.extend(list_people_of_instances(audience, &mut *work).await?);
         ids.sort_unstable();
         ids.dedup();
         let refusals =
             mail_refusals::list_portal_refusals(unsubscriptions::MASS_MAIL_KIND, &mut *work).await?;
-        let (mut recipients, mut refused) = (BTreeMap::new(), 0);
-        for user in store::users::list_in_use(&ids, work).await? {
+        let (mut recipients, mut unsubscribed) = (BTreeMap::new(), 0);
+        for user in store::users::list_active(&ids, work).await? {
             if refusals.contains(&mass_mail_subscription(&user).email_key) {
-                refused += 1;
+                unsubscribed += 1;
                 continue;
             }
             let name = user.display_name();
-            recipients.insert((name.clone(), user.id), Recipient { user: user.id, name });
+            recipients.insert((name.clone(), user.id), MassMailRecipient { user: user.id, name });
         }
-        if recipients.is_empty() && refused == 0 {
+        if recipients.is_empty() && unsubscribed == 0 {
             return Err(ServiceError::NoRecipients);
         }
-        Ok((recipients.into_values().collect(), refused))
+        Ok((recipients.into_values().collect(), unsubscribed))
     }
 }
 
 /// Checks that the elections and instances exist. They may have been deleted meanwhile.
-async fn require_known(audience: &Audience, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+async fn require_known_audience(audience: &Audience, work: &mut UnitOfWork) -> Result<(), ServiceError> {
     for (index, id) in audience.elections.iter().enumerate() {
         if store::elections::find(*id, &mut *work).await?.is_none() {
             return Err(ServiceError::invalid_field(
@@ -278,8 +278,8 @@ async fn require_known(audience: &Audience, work: &mut UnitOfWork) -> Result<(),
             ));
         }
     }
-    let known = store::instances::list_titles(&audience.applications, &mut *work).await?;
-    match audience.applications.iter().position(|id| !known.contains_key(id)) {
+    let known = store::instances::list_titles(&audience.instances, &mut *work).await?;
+    match audience.instances.iter().position(|id| !known.contains_key(id)) {
         Some(index) => {
             Err(ServiceError::invalid_field(&format!("Apps.{index}"), ValidationErrorKind::Unknown))
         }
@@ -288,15 +288,12 @@ async fn require_known(audience: &Audience, work: &mut UnitOfWork) -> Result<(),
 }
 
 /// Returns the people of the selected instances who are in the selected stages.
-async fn find_people_of_instances(
+async fn list_people_of_instances(
     audience: &Audience,
     work: &mut UnitOfWork,
 ) -> Result<Vec<UserId>, ServiceError> {
-    let scope = AudienceScope {
-        all: audience.all,
-        elections: &audience.elections,
-        instances: &audience.applications,
-    };
+    let scope =
+        AudienceScope { all: audience.all, elections: &audience.elections, instances: &audience.instances };
     let mut users = Vec::new();
     for person in audiences::list_trust_persons(scope, &mut *work).await? {
         let stage = trust_person_stage(person.status, person.party_status);

@@ -32,7 +32,7 @@ pub(crate) struct Notice<'a> {
     pub(crate) template: &'a (dyn Fn(RoleMailTemplate, &Language) -> MailTemplate + Sync),
     /// The instance in which it happened.
     pub(crate) instance: &'a Instance,
-    /// Why it happened, if somebody said so.
+    /// The reason, if somebody gave one.
     pub(crate) reason: Option<&'a Reason>,
     /// Who did it.
     pub(crate) actor: &'a Principal,
@@ -50,7 +50,7 @@ impl Outbox {
         let NoticeRecipient { user, role, party, page } = recipient;
         let Some(user) = store::users::find(user, &mut *work).await? else { return Ok(()) };
         let content = RoleMailTemplate {
-            role: name_role(role, Some(notice.instance), party.as_ref(), &user.language),
+            role: build_invited_role(role, Some(notice.instance), party.as_ref(), &user.language),
             name: user.greeting_name(),
             inviter: notice.actor.user.display_name(),
             subject: None,
@@ -69,7 +69,7 @@ impl Outbox {
 
 /// Returns a role with the names of its instance and party in this language. A role without an instance is that of an
 /// administrator.
-pub(crate) fn name_role(
+pub(crate) fn build_invited_role(
     role: Role,
     instance: Option<&Instance>,
     party: Option<&Texts>,

@@ -21,9 +21,9 @@ pub struct Announcement {
     pub title: String,
     /// The text.
     pub description: String,
-    /// When it starts to be shown.
+    /// The time from which it is shown.
     pub valid_from: Timestamp,
-    /// When it stops to be shown.
+    /// The time until which it is shown.
     pub valid_until: Timestamp,
     /// Its urgency.
     pub kind: NotificationKind,
@@ -38,19 +38,19 @@ impl Mailing {
     /// [`ServiceError::Invalid`] if a field is not valid. The error uses the JSON field names.
     pub async fn create_notification(
         &self,
-        what: Announcement,
+        announcement: Announcement,
         actor: &Principal,
     ) -> Result<Notification, ServiceError> {
         let now = self.clock.now();
         let notification = Notification {
             id: NotificationId::random(),
-            election: what.election,
-            title: what.title,
-            description: what.description,
-            valid_from: what.valid_from,
-            valid_until: what.valid_until,
-            kind: what.kind,
-            url: what.url,
+            election: announcement.election,
+            title: announcement.title,
+            description: announcement.description,
+            valid_from: announcement.valid_from,
+            valid_until: announcement.valid_until,
+            kind: announcement.kind,
+            url: announcement.url,
             created_at: now,
             updated_at: now,
         };

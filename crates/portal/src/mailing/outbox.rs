@@ -32,7 +32,7 @@ pub struct MailRecipient<'a> {
     /// The instance that the mail is about.
     pub about: Option<MailInstance>,
     /// The person who gets the replies if the instance names no address for them.
-    pub replies_to: Option<String>,
+    pub reply_to: Option<String>,
 }
 
 /// The instance that a mail is about. The mail shows its name and colour.
@@ -68,14 +68,14 @@ impl<'a> MailRecipient<'a> {
             email: &user.email,
             language: &user.language,
             about: None,
-            replies_to: None,
+            reply_to: None,
         }
     }
 
     /// Returns who gets the replies: the editors of the instance, or else the person who caused the mail.
     pub(crate) fn reply_address(&self) -> Option<&str> {
         let editors = self.about.as_ref().and_then(|about| about.editors.as_deref());
-        editors.or(self.replies_to.as_deref())
+        editors.or(self.reply_to.as_deref())
     }
 }
 
@@ -83,44 +83,45 @@ impl<'a> MailRecipient<'a> {
 #[derive(Clone)]
 pub struct Outbox {
     pub(crate) db: Db,
-    look: Arc<Branding>,
+    branding: Arc<Branding>,
     pub(crate) clock: Clock,
-    pub(crate) queued: Arc<Notify>,
+    /// Wakes the delivery of this node.
+    pub(crate) wakeup: Arc<Notify>,
 }
 
 impl Outbox {
     /// Creates an outbox.
     pub fn new(db: Db, provider: &Provider, clock: Clock) -> Outbox {
-        let look = Branding {
+        let branding = Branding {
             portal: provider.brand.name.clone(),
             address: provider.url.clone(),
             instance: None,
             accent: None,
         };
-        Outbox { db, look: Arc::new(look), clock, queued: Arc::default() }
+        Outbox { db, branding: Arc::new(branding), clock, wakeup: Arc::default() }
     }
 
     /// Queues a mail in the write that causes it. The commit wakes the sender.
     pub(crate) async fn queue(
         &self,
         to: &MailRecipient<'_>,
-        letter: &MailTemplate,
+        template: &MailTemplate,
         work: &mut UnitOfWork,
     ) -> store::Result<MailId> {
         let now = work.now();
-        let written = self.render(to, letter);
+        let rendered = self.render(to, template);
         let mail = QueuedMail {
             id: MailId::random(),
-            kind: letter.kind().to_owned(),
+            kind: template.kind().to_owned(),
             instance_id: to.about.as_ref().map(|about| about.instance_id),
             user: to.user,
             recipient: to.email.to_owned(),
             reply_to: to.reply_address().map(str::to_owned),
             language: to.language.clone(),
-            subject: written.subject,
-            text: written.text,
-            html: written.html,
-            unsubscribe: letter.unsubscribe_link().map(|links| links.api_url.clone()),
+            subject: rendered.subject,
+            text: rendered.text,
+            html: rendered.html,
+            unsubscribe: template.unsubscribe_link().map(|links| links.api_url.clone()),
             job: work.job(),
         };
         mails::queue(&mail, now, &mut *work).await?;
@@ -129,12 +130,12 @@ impl Outbox {
     }
 
     /// Renders a mail for a recipient.
-    pub(crate) fn render(&self, to: &MailRecipient<'_>, letter: &MailTemplate) -> RenderedMail {
-        mail::render(letter, &self.find_branding(to.about.as_ref()), to.language)
+    pub(crate) fn render(&self, to: &MailRecipient<'_>, template: &MailTemplate) -> RenderedMail {
+        mail::render(template, &self.build_branding(to.about.as_ref()), to.language)
     }
 
-    fn find_branding(&self, about: Option<&MailInstance>) -> Branding {
-        let portal = Branding::clone(&self.look);
+    fn build_branding(&self, about: Option<&MailInstance>) -> Branding {
+        let portal = Branding::clone(&self.branding);
         match about {
             Some(MailInstance { title, accent, .. }) => {
                 Branding { instance: Some(title.clone()), accent: accent.clone(), ..portal }
@@ -146,8 +147,8 @@ impl Outbox {
     /// Returns whether strangers may cause another mail to a person. The limit protects mailboxes from being flooded.
     pub(crate) async fn can_send_to_user(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<bool> {
         let now = work.now();
-        let lately = now - MAIL_QUOTA_PERIOD;
-        Ok(mails::count_by_user(user, lately, work).await? < MAX_UNSOLICITED_MAILS)
+        let since = now - MAIL_QUOTA_PERIOD;
+        Ok(mails::count_by_user(user, since, work).await? < MAX_UNSOLICITED_MAILS)
     }
 
     /// Returns whether an account may cause another mail to an address that is not confirmed. The limit applies to
@@ -159,8 +160,8 @@ impl Outbox {
         work: &mut UnitOfWork,
     ) -> store::Result<bool> {
         let now = work.now();
-        let lately = now - MAIL_QUOTA_PERIOD;
-        let to_address = mails::count_by_address(address, lately, &mut *work).await?;
+        let since = now - MAIL_QUOTA_PERIOD;
+        let to_address = mails::count_by_address(address, since, &mut *work).await?;
         Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, work).await?)
     }
 }

@@ -15,7 +15,7 @@ use identity::tokens::Token;
 use mail::UnsubscribeLink;
 use store::mail_refusals::{self, MailSubscription};
 
-/// The page for unsubscribing.
+/// The path of the page for unsubscribing.
 const UNSUBSCRIBE_PAGE: &str = "/user/unsubscribe";
 /// The API path for one-click unsubscribing by mail programs (RFC 8058).
 const UNSUBSCRIBE_PATH: &str = "/api/v1/unsubscribe/";
@@ -40,13 +40,13 @@ impl Mailing {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`] for an unknown token.
-    pub async fn find_unsubscribe_details(
+    pub async fn load_unsubscribe_details(
         &self,
         token: &str,
         reader: Option<&Language>,
     ) -> Result<UnsubscribeDetails, ServiceError> {
-        let what = self.find_subscription(token).await?;
-        let title = match what.instance_id {
+        let subscription = self.load_subscription(token).await?;
+        let title = match subscription.instance_id {
             Some(instance_id) => {
                 let instance = store::instances::find(instance_id, &self.db).await?;
                 let metadata = instance.ok_or(ServiceError::NotFound)?.metadata;
@@ -55,9 +55,9 @@ impl Mailing {
             None => self.provider.brand.name.clone(),
         };
         Ok(UnsubscribeDetails {
-            email: mask_email(&what.email_key),
+            email: mask_email(&subscription.email_key),
             title,
-            is_refused: mail_refusals::is_refused(&what, &self.db).await?,
+            is_refused: mail_refusals::is_refused(&subscription, &self.db).await?,
         })
     }
 
@@ -66,9 +66,9 @@ impl Mailing {
     /// # Errors
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
-        let what = self.find_subscription(token).await?;
+        let subscription = self.load_subscription(token).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        mail_refusals::add(&what, work.now(), &mut work).await?;
+        mail_refusals::add(&subscription, work.now(), &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
@@ -77,13 +77,13 @@ impl Mailing {
     /// # Errors
     /// [`ServiceError::NotFound`] for an unknown token.
     pub async fn resubscribe(&self, token: &str) -> Result<(), ServiceError> {
-        let what = self.find_subscription(token).await?;
+        let subscription = self.load_subscription(token).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        mail_refusals::remove(&what, &mut work).await?;
+        mail_refusals::remove(&subscription, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
-    async fn find_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
+    async fn load_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::NotFound)?;
         mail_refusals::find_by_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
     }
@@ -92,16 +92,16 @@ impl Mailing {
 /// Creates and stores an unsubscribe link.
 pub(crate) async fn create_unsubscribe_link(
     provider: &Provider,
-    from: &MailSubscription,
+    subscription: &MailSubscription,
     work: &mut UnitOfWork,
 ) -> store::Result<UnsubscribeLink> {
     let now = work.now();
     let token = Token::random();
-    mail_refusals::add_link(token.hash(), from, now, work).await?;
+    mail_refusals::add_link(token.hash(), subscription, now, work).await?;
     Ok(build_unsubscribe_link(provider, &token))
 }
 
-/// Builds the links that contain a token.
+/// Builds an unsubscribe link that contains a token.
 pub(crate) fn build_unsubscribe_link(provider: &Provider, token: &Token) -> UnsubscribeLink {
     UnsubscribeLink {
         page_url: provider.token_url(UNSUBSCRIBE_PAGE, token),

@@ -1,5 +1,5 @@
 //! Deletion of data that is no longer needed: failed sign-ins, used links, ended sessions, bodies of mails, old entries
-//! of the audit log. Emptying the log of SQLite.
+//! of the audit log. Also empties the write-ahead log of SQLite.
 use crate::{
     audit::checkpoints::{self, PruningResult},
     clock::Clock,
@@ -64,7 +64,7 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
     }
 }
 
-/// Deletes what has expired. One deletion that fails does not keep others from their periods.
+/// Deletes what has expired. A deletion that fails does not prevent the others.
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     use store::{
         elections, idempotency_keys, instances, invitations, jobs, mail_refusals, mails, one_time_tokens,
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_body_of_a_failed_mail_is_deleted_as_well() {
+    async fn the_body_of_a_failed_mail_is_deleted_after_its_retention_period() {
         let folder = tempfile::tempdir().unwrap();
         let db = Db::open(&format!("sqlite:{}", folder.path().join("keep.db").display())).await.unwrap();
         db.migrate().await.unwrap();
@@ -173,7 +173,7 @@ mod tests {
         delete_expired(days(31), &retention, &db).await;
         assert!(
             store::mails::find_delivery(mail.id, &db).await.unwrap().is_none(),
-            "not even that there was a mail"
+            "the record of the mail is deleted, too"
         );
     }
 }

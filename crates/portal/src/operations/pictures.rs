@@ -31,7 +31,7 @@ const UNUSED_RETENTION: SignedDuration = SignedDuration::from_hours(48);
 #[derive(Clone)]
 pub struct PictureService {
     storage: PictureStorage,
-    /// Decoding a picture takes up to 160 MB of memory: one at a time.
+    /// Limits decoding to one picture at a time, because it takes up to some 500 MB of memory.
     decoding: Arc<Semaphore>,
 }
 
@@ -79,9 +79,9 @@ impl PictureService {
     }
 
     async fn decode(&self, bytes: Bytes, kind: PictureKind) -> Result<Picture, ServiceError> {
-        let turn = self.decoding.clone().acquire_owned().await.map_err(ServiceError::internal)?;
+        let permit = self.decoding.clone().acquire_owned().await.map_err(ServiceError::internal)?;
         let read = tokio::task::spawn_blocking(move || {
-            let _turn = turn;
+            let _permit = permit;
             Picture::from_upload(&bytes, kind)
         });
         read.await.map_err(ServiceError::internal)?.map_err(|error| match error {
@@ -157,8 +157,8 @@ async fn remove_unused(pictures: &PictureService, db: &Db, clock: &Clock) -> Res
     if old.is_empty() {
         return Ok(());
     }
-    let shown: HashSet<String> = store::media::list_used_addresses(db).await?.into_iter().collect();
-    for name in old.into_iter().filter(|name| !shown.contains(&format!("{URL_PREFIX}{name}"))) {
+    let used: HashSet<String> = store::media::list_used_addresses(db).await?.into_iter().collect();
+    for name in old.into_iter().filter(|name| !used.contains(&format!("{URL_PREFIX}{name}"))) {
         if let Err(error) = remove(&name, before, pictures, db, clock).await {
             tracing::warn!(%name, %error, "could not remove an unused picture");
         }
@@ -201,12 +201,12 @@ mod tests {
         let png = include_bytes!("../pixel.png");
         let picture = pictures.decode(Bytes::from_static(png), PictureKind::Logo).await.unwrap();
         let name = pictures.storage.put(&picture).await.unwrap();
-        let kept = StoredPicture { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
+        let stored = StoredPicture { name: name.to_string(), size: picture.bytes.len(), width: 1, height: 1 };
         let then = Timestamp::UNIX_EPOCH;
-        store::media::add(&kept, then, &db).await.unwrap();
-        instance(then, &db).await;
+        store::media::add(&stored, then, &db).await.unwrap();
+        add_instance(then, &db).await;
 
-        for (shown, by) in [
+        for (name, statement) in [
             ("party.png", "insert into parties (id, application_id, key, position, shortcut, name, description, logo, status,
                  sort_key, search, created_at, updated_at) select 1, id, 'p', 0, title, title, title, $1, 0, '', '', $2, $2
                  from applications"),
@@ -214,9 +214,9 @@ mod tests {
                  last_name, description, picture, status, sort_key, search, created_at, updated_at)
                  select 1, id, 'k', 0, true, '', 'Ada', 'Berg', title, $1, 0, '', '', $2, $2 from applications"),
         ] {
-            add_shown_picture(shown, by, then, &db).await;
+            add_used_picture(name, statement, then, &db).await;
         }
-        add_shown_picture("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db)
+        add_used_picture("sponsor.png", "update applications set deleted_at = $2 where $1 <> ''", then, &db)
             .await;
 
         let clock_after = |age: SignedDuration| Clock::new(move || then + age);
@@ -226,20 +226,20 @@ mod tests {
             .await
             .unwrap();
         assert!(pictures.fetch(name).await.unwrap().is_none());
-        let mut stay = store::media::list_uploaded_before(Timestamp::now(), &db).await.unwrap();
-        stay.sort();
-        assert_eq!(stay, ["party.png", "portrait.jpg", "sponsor.png"], "what something shows stays");
+        let mut left = store::media::list_uploaded_before(Timestamp::now(), &db).await.unwrap();
+        left.sort();
+        assert_eq!(left, ["party.png", "portrait.jpg", "sponsor.png"], "pictures in use are kept");
     }
 
-    /// Adds a picture that is in use, and an instance whose sponsor has a picture.
-    async fn add_shown_picture(name: &str, by: &'static str, then: Timestamp, db: &Db) {
-        let kept = StoredPicture { name: name.to_owned(), size: 1, width: 1, height: 1 };
-        store::media::add(&kept, then, db).await.unwrap();
-        database::sql(by).bind(format!("{URL_PREFIX}{name}")).bind(then).execute(db).await.unwrap();
+    /// Adds a picture, and runs the statement by which something uses it.
+    async fn add_used_picture(name: &str, statement: &'static str, then: Timestamp, db: &Db) {
+        let stored = StoredPicture { name: name.to_owned(), size: 1, width: 1, height: 1 };
+        store::media::add(&stored, then, db).await.unwrap();
+        database::sql(statement).bind(format!("{URL_PREFIX}{name}")).bind(then).execute(db).await.unwrap();
     }
 
     /// Adds an instance whose sponsor has a picture.
-    async fn instance(then: Timestamp, db: &Db) {
+    async fn add_instance(then: Timestamp, db: &Db) {
         let configuration =
             json!({"sponsors": [{"name": "Sparkasse", "image": format!("{URL_PREFIX}sponsor.png")}]});
         database::sql(

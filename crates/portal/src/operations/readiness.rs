@@ -83,7 +83,7 @@ impl Readiness {
         self.disk = Some(Arc::new(limit));
     }
 
-    /// Notes that the node is about to stop, so that a load balancer sends it no new requests.
+    /// Records that the node is about to stop, so that a load balancer sends it no new requests.
     pub fn start_draining(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
     }
@@ -99,7 +99,7 @@ impl Readiness {
         if self.is_draining.load(Ordering::Relaxed) {
             problems.push(ReadinessProblem::Draining);
         }
-        if !self.completions.is_open() {
+        if !self.completions.is_running() {
             problems.push(ReadinessProblem::CompletionsClosed);
         }
         problems
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_disk_with_less_free_space_than_the_limit_is_named() {
+    fn a_disk_with_less_free_space_than_the_limit_is_reported() {
         let check =
             |folder: &str, min_free_mib| DiskLimit { folders: vec![folder.into()], min_free_mib }.check();
         assert_eq!(check("/", 0), None);

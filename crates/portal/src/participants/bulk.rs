@@ -1,5 +1,5 @@
 //! Adding many people at once, for example from a spreadsheet: candidates and trust persons, with the parties that they
-//! name. Candidates who are there already can be changed by the same list.
+//! name. The same list can change existing candidates.
 use crate::{
     accounts::invitations::RoleMailText,
     audit::events::AuditEvent,
@@ -40,14 +40,14 @@ pub const MAX_PEOPLE: usize = 5_000;
 
 /// A person to add, or a candidate to change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewPerson {
+pub struct PersonInput {
     /// The participant. The id of a new one is generated beforehand so that the person can be invited afterwards.
     #[serde(rename = "role")]
     pub participant: ParticipantId,
-    /// For a candidate who is there already: when it was last changed, as the actor has read it. Empty fields keep their
+    /// For an existing candidate: when it was last changed, as the actor has read it. Empty fields keep their
     /// values. `None` for a new person.
-    #[serde(default)]
-    pub known_since: Option<Timestamp>,
+    #[serde(rename = "known_since", default)]
+    pub expected_updated_at: Option<Timestamp>,
     /// The short or long name of the party. A missing party is created. Empty for independent candidates.
     pub party: String,
     /// An academic title.
@@ -78,7 +78,7 @@ pub struct NewPerson {
 #[serde(tag = "kind", rename = "people")]
 pub struct AddPeople {
     /// The people.
-    pub people: Vec<NewPerson>,
+    pub people: Vec<PersonInput>,
     /// The text of the invitation; `None` to invite nobody.
     pub invitation: Option<RoleMailText>,
 }
@@ -96,13 +96,13 @@ impl JobTask for AddPeople {
 
 impl AddPeople {
     /// Returns the new people, if they are invited.
-    pub(crate) fn list_invitees(&self) -> Vec<&NewPerson> {
-        let new = self.people.iter().filter(|person| person.known_since.is_none());
+    pub(crate) fn list_invitees(&self) -> Vec<&PersonInput> {
+        let new = self.people.iter().filter(|person| person.expected_updated_at.is_none());
         new.filter(|_| self.invitation.is_some()).collect()
     }
 }
 
-impl NewPerson {
+impl PersonInput {
     pub(crate) fn addressee(&self) -> Addressee {
         Addressee::new(self.participant, &self.first_name, &self.last_name, &self.email)
     }
@@ -147,7 +147,7 @@ impl Participants {
     pub async fn start_adding_participants(
         &self,
         scope: JobScope,
-        people: Vec<NewPerson>,
+        people: Vec<PersonInput>,
         invitation: Option<RoleMailText>,
         actor: &Principal,
     ) -> Result<JobId, ServiceError> {
@@ -172,7 +172,7 @@ impl Participants {
         &self,
         instance_id: InstanceId,
         party: Option<PartyId>,
-        people: &[NewPerson],
+        people: &[PersonInput],
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
@@ -188,7 +188,7 @@ impl Participants {
         store::parties::add_all(&new_parties, &mut *work).await?;
         let mut candidates = Vec::new();
         let (changes, new_people): (Vec<_>, Vec<_>) =
-            people.iter().partition(|person| person.known_since.is_some());
+            people.iter().partition(|person| person.expected_updated_at.is_some());
         let mut changed = Vec::new();
         for person in &changes {
             changed.push(self.change_candidate(person, &known, now, &mut *work).await?);
@@ -220,10 +220,10 @@ impl Participants {
         Ok(work.record(event).await?)
     }
 
-    /// Changes a candidate who is there already. Returns the id.
+    /// Changes an existing candidate. Returns the id.
     async fn change_candidate(
         &self,
-        person: &NewPerson,
+        person: &PersonInput,
         known: &ExistingParticipants,
         now: Timestamp,
         work: &mut UnitOfWork,
@@ -242,7 +242,7 @@ impl Participants {
     /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
     async fn find_or_create_trust_person_account(
         &self,
-        person: &NewPerson,
+        person: &PersonInput,
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
@@ -313,23 +313,24 @@ impl ExistingParticipants {
     }
 
     /// Returns the candidate whom a row changes. In the scope of one party, candidates of others are not found.
-    fn find_candidate(&self, person: &NewPerson) -> Option<&Candidate> {
+    fn find_candidate(&self, person: &PersonInput) -> Option<&Candidate> {
         let ParticipantId::Candidate(id) = person.participant else { return None };
         let is_manageable =
             |found: &&Candidate| found.has_profile && (self.only.is_none() || found.party == self.only);
-        self.candidates.get(&id).filter(|_| person.known_since.is_some()).filter(is_manageable)
+        self.candidates.get(&id).filter(|_| person.expected_updated_at.is_some()).filter(is_manageable)
     }
 
     /// Checks that the candidates to change are still as the actor has read them.
-    fn require_current(&self, people: &[NewPerson]) -> Result<(), ServiceError> {
-        let is_current = |person: &NewPerson| {
-            self.find_candidate(person).is_none_or(|found| person.known_since == Some(found.updated_at))
+    fn require_current(&self, people: &[PersonInput]) -> Result<(), ServiceError> {
+        let is_current = |person: &PersonInput| {
+            self.find_candidate(person)
+                .is_none_or(|found| person.expected_updated_at == Some(found.updated_at))
         };
         if people.iter().all(is_current) { Ok(()) } else { Err(ServiceError::VersionConflict) }
     }
 
     /// Returns the validation errors of these people; the paths contain the row number.
-    fn validate(&self, people: &[NewPerson], are_invited: bool) -> ValidationErrors {
+    fn validate(&self, people: &[PersonInput], are_invited: bool) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check("rows", ValidationErrorKind::Required, !people.is_empty());
         violations.check("rows", ValidationErrorKind::TooMany, people.len() <= MAX_PEOPLE);
@@ -349,13 +350,13 @@ impl ExistingParticipants {
         violations
     }
 
-    fn validate_candidate(&self, person: &NewPerson, are_invited: bool) -> ValidationErrors {
-        let mut violations: ValidationErrors = match person.known_since {
+    fn validate_candidate(&self, person: &PersonInput, are_invited: bool) -> ValidationErrors {
+        let mut violations: ValidationErrors = match person.expected_updated_at {
             None => self.validate_profile(&person.profile(&self.default)).into_iter().collect(),
             Some(_) => self.validate_change(person),
         };
         let email = person.email.trim();
-        let is_new = person.known_since.is_none();
+        let is_new = person.expected_updated_at.is_none();
         violations.check(
             "email",
             ValidationErrorKind::Required,
@@ -380,7 +381,7 @@ impl ExistingParticipants {
     }
 
     /// Returns the errors that a change of a candidate would cause. What was wrong before stays possible.
-    fn validate_change(&self, person: &NewPerson) -> ValidationErrors {
+    fn validate_change(&self, person: &PersonInput) -> ValidationErrors {
         let Some(before) = self.find_candidate(person) else {
             let mut violations = ValidationErrors::default();
             violations.add("id", ValidationErrorKind::Unknown);
@@ -392,7 +393,7 @@ impl ExistingParticipants {
         self.validate_profile(&profile).without_unchanged_fields(&old, &[])
     }
 
-    fn validate_trust_person(&self, person: &NewPerson) -> ValidationErrors {
+    fn validate_trust_person(&self, person: &PersonInput) -> ValidationErrors {
         let mut violations = ValidationErrors::default();
         violations.check_optional("title", &person.title, elections::bounds::PERSON_TITLE);
         violations.check_optional("first_name", &person.first_name, elections::bounds::FIRST_NAME);
@@ -426,15 +427,15 @@ impl ExistingParticipants {
     }
 
     /// Creates the parties that are named but missing, and adds them to the known ones.
-    fn create_missing_parties(&mut self, people: &[NewPerson], now: Timestamp) -> Vec<Party> {
-        let mut made = Vec::new();
+    fn create_missing_parties(&mut self, people: &[PersonInput], now: Timestamp) -> Vec<Party> {
+        let mut created = Vec::new();
         for name in people.iter().map(|person| person.party.trim()).filter(|name| !name.is_empty()) {
             if self.find_party(name).is_some() {
                 continue;
             }
             let id = PartyId::random();
             self.parties.insert(fold_name(name), id);
-            made.push(Party {
+            created.push(Party {
                 id,
                 instance_id: self.instance_id,
                 parent: None,
@@ -446,7 +447,7 @@ impl ExistingParticipants {
                 updated_at: now,
             });
         }
-        made
+        created
     }
 }
 
@@ -455,7 +456,7 @@ fn email_and_id(candidate: &Candidate) -> Option<(String, CandidateId)> {
 }
 
 /// A person may be listed once in each role: a candidate may also be a trust person.
-fn role_key(person: &NewPerson) -> &'static str {
+fn role_key(person: &PersonInput) -> &'static str {
     match person.participant {
         ParticipantId::Candidate(_) => "candidate",
         ParticipantId::TrustPerson(_) => "trust_person",
@@ -482,7 +483,7 @@ fn build_party_profile(name: &str, default: &Language) -> parties::PartyProfile 
 
 fn build_candidate(
     id: CandidateId,
-    person: &NewPerson,
+    person: &PersonInput,
     party: Option<PartyId>,
     instance: &Instance,
     now: Timestamp,

@@ -230,10 +230,10 @@ impl Participants {
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let now = work.now();
-        let before = load_candidate_in(scope, instance_id, id, &mut *work).await?;
+        let before = load_candidate_in_scope(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
-            // The report on fairness counts who was invited.
+            // The fairness report counts who was invited.
             store::instances::increment_revision(instance_id, now, &mut *work).await?;
         }
         let user = match before.user {
@@ -303,18 +303,18 @@ async fn load_invitation_context<'a>(
 ///
 /// # Errors
 /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] and [`ServiceError::Invalid`] as [`Participants::invite`].
-pub(super) async fn load_draft<'a>(
+pub(super) async fn load_invitation_draft<'a>(
     scope: PartyScope,
     id: CandidateId,
     instance: &'a Instance,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
-    let candidate = load_candidate_in(scope, instance.id, id, &mut *work).await?;
+    let candidate = load_candidate_in_scope(scope, instance.id, id, &mut *work).await?;
     check_invitation(&candidate, &mut *work).await?;
     let user = match (candidate.user, &candidate.profile.email) {
         (Some(user), _) => store::users::find(user, &mut *work).await?.ok_or(ServiceError::NotFound)?,
-        // The address may have an account already. Its name and language are nobody's business before the invitation.
+        // The address may have an account already, whose name and language must not be disclosed to the inviter.
         (None, Some(email)) => {
             User::new(email, UserDetails::default(), actor.user.language.clone(), work.now())
         }
@@ -352,7 +352,7 @@ pub(super) async fn load_reminder<'a>(
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
-    let reminded = load_candidate_in(scope, instance.id, id, &mut *work).await?;
+    let reminded = load_candidate_in_scope(scope, instance.id, id, &mut *work).await?;
     let user = reminded.require_remindable(find_party_status(&reminded, &mut *work).await?)?;
     let reminder = Reminder {
         invited: load_invitation_context(&reminded, user, instance, work).await?,
@@ -364,8 +364,8 @@ pub(super) async fn load_reminder<'a>(
 
 /// Returns whether the actor is this candidate.
 fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId) -> bool {
-    let is_it = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
-    actor.permissions.grants.iter().any(is_it)
+    let is_this = |grant: &RoleGrant| matches!(grant, RoleGrant::Candidate(at, candidate, _) if *at == instance_id && *candidate == id);
+    actor.permissions.grants.iter().any(is_this)
 }
 
 /// Returns the status of a candidate after an invitation.
@@ -387,7 +387,7 @@ async fn find_party_status(
     Ok(find_party_of(candidate, work).await?.map(|party| party.status))
 }
 
-async fn load_candidate_in(
+async fn load_candidate_in_scope(
     scope: PartyScope,
     instance_id: InstanceId,
     id: CandidateId,

@@ -165,7 +165,7 @@ impl Participants {
 ///
 /// # Errors
 /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] as [`Participants::invite_creator`].
-pub(super) async fn load_draft<'a>(
+pub(super) async fn load_invitation_draft<'a>(
     id: CreatorId,
     instance: &'a Instance,
     work: &mut UnitOfWork,

@@ -6,7 +6,7 @@ use crate::{
         Participants,
         addressees::ParticipantId,
         candidates, creators,
-        mailings::{Invitees, MailingPreview, find_invitees, resolve_participants},
+        mailings::{Invitees, MailingPreview, list_invitees, resolve_participants},
         trust_persons,
     },
     service_error::ServiceError,
@@ -38,12 +38,13 @@ impl Participants {
         wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<MailingPreview, ServiceError> {
-        let by = actor.try_into()?;
+        let inviter = actor.try_into()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, covered) = resolve_participants(scope)?;
+        let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
-        let (recipient, draft) = find_first_draft(&instance, covered, recipients, actor, &mut work).await?;
-        let preview = self.accounts.render_invitation(draft, wording, &by, &mut work).await?;
+        let (recipient, draft) =
+            find_first_draft(&instance, party_scope, recipients, actor, &mut work).await?;
+        let preview = self.accounts.render_invitation(draft, wording, &inviter, &mut work).await?;
         Ok(MailingPreview { recipient, preview })
     }
 
@@ -61,9 +62,9 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, covered) = resolve_participants(scope)?;
+        let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
-        let (_, draft) = find_first_draft(&instance, covered, recipients, actor, &mut work).await?;
+        let (_, draft) = find_first_draft(&instance, party_scope, recipients, actor, &mut work).await?;
         self.accounts.queue_test_invitation(draft, wording, actor, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Mail).await?)
     }
@@ -72,26 +73,26 @@ impl Participants {
 /// Returns the name and the invitation of the first person who can be invited.
 async fn find_first_draft<'a>(
     instance: &'a Instance,
-    covered: PartyScope,
+    party_scope: PartyScope,
     InvitationRecipients { participants, creators }: InvitationRecipients,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(String, InvitationDraft<'a>), ServiceError> {
-    for person in find_invitees(instance, covered, &participants, &mut *work).await? {
+    for person in list_invitees(instance, party_scope, &participants, &mut *work).await? {
         let draft = match person.participant {
             ParticipantId::Candidate(id) => {
-                candidates::load_draft(covered, id, instance, actor, &mut *work).await
+                candidates::load_invitation_draft(party_scope, id, instance, actor, &mut *work).await
             }
             ParticipantId::TrustPerson(id) => {
-                trust_persons::load_draft(covered, id, instance, &mut *work).await
+                trust_persons::load_invitation_draft(party_scope, id, instance, &mut *work).await
             }
         };
         if !is_skipped(&draft) {
             return Ok((person.name, draft?));
         }
     }
-    for id in creators.into_iter().filter(|_| covered == PartyScope::All) {
-        let draft = creators::load_draft(id, instance, &mut *work).await;
+    for id in creators.into_iter().filter(|_| party_scope == PartyScope::All) {
+        let draft = creators::load_invitation_draft(id, instance, &mut *work).await;
         if !is_skipped(&draft) {
             let draft = draft?;
             return Ok((draft.user.display_name(), draft));

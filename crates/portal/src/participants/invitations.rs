@@ -37,12 +37,13 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let receipt = self.invite_in(instance_id, scope, participant, wording, actor, &mut work).await?;
+        let receipt =
+            self.invite_in_transaction(instance_id, scope, participant, wording, actor, &mut work).await?;
         Ok(work.commit_recorded(receipt).await?)
     }
 
     /// Like [`Participants::invite`], within a transaction.
-    pub(crate) async fn invite_in(
+    pub(crate) async fn invite_in_transaction(
         &self,
         instance_id: InstanceId,
         scope: PartyScope,
@@ -64,38 +65,38 @@ impl Participants {
     /// Sends a reminder to a participant of the scope who can answer and has not submitted.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the participant cannot answer, has submitted, or wants
-    /// no reminders; [`ServiceError::TooManyAttempts`].
-    pub(crate) async fn remind_in(
+    /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] if the participant cannot answer, has submitted, or has
+    /// unsubscribed from reminders; [`ServiceError::TooManyAttempts`].
+    pub(crate) async fn remind_in_transaction(
         &self,
         instance_id: InstanceId,
         scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let (reminder, event) = load_reminder(scope, participant, &instance, work).await?;
-        self.queue_reminder(&reminder, wording, by, work).await?;
+        self.queue_reminder(&reminder, wording, inviter, work).await?;
         Ok(work.record(event).await?)
     }
 
-    /// Renders the reminder that [`Participants::remind_in`] would send.
+    /// Renders the reminder that [`Participants::remind_in_transaction`] would send.
     ///
     /// # Errors
-    /// As [`Participants::remind_in`].
+    /// As [`Participants::remind_in_transaction`].
     pub(super) async fn render_reminder(
         &self,
         instance: &Instance,
         scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RoleMailPreview, ServiceError> {
         let (reminder, _) = load_reminder(scope, participant, instance, work).await?;
-        self.render_reminder_mail(&reminder, wording, by, work).await
+        self.render_reminder_mail(&reminder, wording, inviter, work).await
     }
 
     /// Sends a new link to the owner of a link that was used or has expired: to sign in, or another invitation. The caller
@@ -107,7 +108,7 @@ impl Participants {
     /// mail address; [`ServiceError::Forbidden`] for administrators, whom others must invite again;
     /// [`ServiceError::TooManyAttempts`].
     pub async fn renew_invitation(&self, token: &str) -> Result<bool, ServiceError> {
-        let found = self.accounts.find_invitation(token).await?;
+        let found = self.accounts.load_invitation_link(token).await?;
         let user = self.accounts.load_link_owner(&found.token).await?;
         match found.state {
             InvitationLinkState::Valid => return Ok(false),
@@ -139,7 +140,7 @@ impl Participants {
             Some(inviter) => store::users::find(inviter, &self.db).await?,
             None => None,
         };
-        let by = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
+        let inviter = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let context = match expired.role {
@@ -148,7 +149,7 @@ impl Participants {
             RoleId::Creator(id) => creators::load_open_invitation(id, &instance, &mut work).await?,
             RoleId::Admin(_) => return Err(ServiceError::Forbidden),
         };
-        self.accounts.queue_invitation(&context, &RoleMailText::default(), &by, &mut work).await?;
+        self.accounts.queue_invitation(&context, &RoleMailText::default(), &inviter, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Link).await?)
     }
 }

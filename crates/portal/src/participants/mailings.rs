@@ -107,9 +107,9 @@ impl Participants {
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, covered) = resolve_participants(scope)?;
+        let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
-        let people = find_invitees(&instance, covered, &invitees, &mut work).await?;
+        let people = list_invitees(&instance, party_scope, &invitees, &mut work).await?;
         let task = InvitePeople { people: require_recipients(people)?, wording };
         create_mailing_job(scope, &task, actor, work).await
     }
@@ -119,7 +119,8 @@ impl Participants {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] for an invalid text, or if nobody can be reminded;
-    /// [`ServiceError::RuleViolation`] before the theses are final and after the last day; [`ServiceError::EmailNotConfirmed`].
+    /// [`ServiceError::RuleViolation`] before the theses are final and after the last day;
+    /// [`ServiceError::EmailNotConfirmed`].
     pub async fn start_reminders(
         &self,
         scope: JobScope,
@@ -129,9 +130,9 @@ impl Participants {
     ) -> Result<JobId, ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, covered) = resolve_participants(scope)?;
+        let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
-        let people = find_people_to_remind(&instance, covered, recipients, &mut work).await?;
+        let people = list_people_to_remind(&instance, party_scope, recipients, &mut work).await?;
         create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }
 
@@ -149,11 +150,13 @@ impl Participants {
     ) -> Result<MailingPreview, ServiceError> {
         // The links of the preview are written and never committed.
         let mut work = self.transactions.begin(actor).await?;
-        let (instance_id, covered) = resolve_participants(scope)?;
+        let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
-        let by = actor.try_into()?;
-        for person in find_people_to_remind(&instance, covered, recipients, &mut work).await? {
-            match self.render_reminder(&instance, covered, person.participant, wording, &by, &mut work).await
+        let inviter = actor.try_into()?;
+        for person in list_people_to_remind(&instance, party_scope, recipients, &mut work).await? {
+            match self
+                .render_reminder(&instance, party_scope, person.participant, wording, &inviter, &mut work)
+                .await
             {
                 // The job skips this person, too.
                 Err(ServiceError::RuleViolation(_)) => {}
@@ -173,7 +176,7 @@ pub(crate) async fn queue_repeated_invitations(
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(), ServiceError> {
-    let people = list_waiting(instance, work).await?;
+    let people = list_unaccepted_invitations(instance, work).await?;
     if people.is_empty() {
         return Ok(());
     }
@@ -184,7 +187,10 @@ pub(crate) async fn queue_repeated_invitations(
 }
 
 /// Returns the candidates and trust persons who have not accepted their invitation.
-async fn list_waiting(instance: &Instance, work: &mut UnitOfWork) -> store::Result<Vec<Addressee>> {
+async fn list_unaccepted_invitations(
+    instance: &Instance,
+    work: &mut UnitOfWork,
+) -> store::Result<Vec<Addressee>> {
     let parties = store::parties::list(instance.id, &mut *work).await?;
     let parties: HashMap<PartyId, PartyStatus> =
         parties.iter().map(|party| (party.id, party.status)).collect();
@@ -202,9 +208,9 @@ async fn list_waiting(instance: &Instance, work: &mut UnitOfWork) -> store::Resu
 }
 
 /// Returns those among the recipients who may be asked to answer.
-async fn find_people_to_remind(
+async fn list_people_to_remind(
     instance: &Instance,
-    covered: PartyScope,
+    party_scope: PartyScope,
     recipients: ReminderRecipients,
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
@@ -216,11 +222,11 @@ async fn find_people_to_remind(
     };
     let named: HashSet<_> = recipients.candidates.into_iter().collect();
     let candidates = store::candidates::list(instance.id, &mut *work).await?;
-    let asked = candidates.iter().filter(|candidate| {
-        let is_requested = named.contains(&candidate.id) && covered.includes(candidate.party);
+    let reminded = candidates.iter().filter(|candidate| {
+        let is_requested = named.contains(&candidate.id) && party_scope.includes(candidate.party);
         is_requested && can_answer(candidate.submitted_at)
     });
-    let mut people: Vec<Addressee> = asked.map(Addressee::from_candidate).collect();
+    let mut people: Vec<Addressee> = reminded.map(Addressee::from_candidate).collect();
     let requested: HashSet<_> = recipients.parties.into_iter().collect();
     let answering: HashSet<PartyId> = store::parties::list(instance.id, &mut *work)
         .await?
@@ -229,12 +235,12 @@ async fn find_people_to_remind(
         .map(|party| party.id)
         .collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
-    let asked = listed.into_iter().filter(|listed| {
+    let reminded = listed.into_iter().filter(|listed| {
         let party = listed.trust_person.party;
-        let is_requested = answering.contains(&party) && covered.includes(Some(party));
-        is_requested && listed.trust_person.was_asked()
+        let is_requested = answering.contains(&party) && party_scope.includes(Some(party));
+        is_requested && listed.trust_person.is_invited_or_active()
     });
-    people.extend(asked.map(|listed| Addressee::from_trust_person(&listed)));
+    people.extend(reminded.map(|listed| Addressee::from_trust_person(&listed)));
     if people.is_empty() {
         // If nobody can answer any more, the reason is the deadline.
         instance.require_accepting_answers(false, now)?;
@@ -276,32 +282,32 @@ pub(crate) fn split_scope(scope: JobScope) -> Result<(InstanceId, Option<PartyId
 }
 
 /// Returns those among the candidates and trust persons who are in the scope.
-pub(super) async fn find_invitees(
+pub(super) async fn list_invitees(
     instance: &Instance,
-    covered: PartyScope,
+    party_scope: PartyScope,
     invitees: &Invitees,
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
-    let mut people = find_candidates(instance, covered, &invitees.candidates, &mut *work).await?;
+    let mut people = list_candidates(instance, party_scope, &invitees.candidates, &mut *work).await?;
     let requested: HashSet<_> = invitees.trust_persons.iter().collect();
     let listed = store::trust_persons::list(instance.id, work).await?;
     let invited = listed.into_iter().filter(|listed| {
         let TrustPerson { id, party, .. } = listed.trust_person;
-        requested.contains(&id) && covered.includes(Some(party))
+        requested.contains(&id) && party_scope.includes(Some(party))
     });
     people.extend(invited.map(|listed| Addressee::from_trust_person(&listed)));
     Ok(people)
 }
 
-async fn find_candidates(
+async fn list_candidates(
     instance: &Instance,
-    covered: PartyScope,
+    party_scope: PartyScope,
     requested: &[CandidateId],
     work: &mut UnitOfWork,
 ) -> Result<Vec<Addressee>, ServiceError> {
     let requested: HashSet<_> = requested.iter().collect();
     let all = store::candidates::list(instance.id, work).await?;
-    let is_requested = |one: &&Candidate| requested.contains(&one.id) && covered.includes(one.party);
+    let is_requested = |one: &&Candidate| requested.contains(&one.id) && party_scope.includes(one.party);
     Ok(all.iter().filter(is_requested).map(Addressee::from_candidate).collect())
 }
 

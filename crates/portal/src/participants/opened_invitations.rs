@@ -83,7 +83,7 @@ impl Participants {
         token: &str,
         reader: Option<&Language>,
     ) -> Result<InvitationLink, ServiceError> {
-        let found = self.accounts.find_invitation(token).await?;
+        let found = self.accounts.load_invitation_link(token).await?;
         if found.state == InvitationLinkState::Valid {
             require_active_party(found.details.role, &self.db).await?;
             let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
@@ -120,7 +120,7 @@ impl Participants {
         let mut view = InvitationView {
             role: found.role,
             instance_id: found.instance_id,
-            inviter: self.provider.name_actor(inviter.as_ref()),
+            inviter: self.provider.actor_name(inviter.as_ref()),
             instance: None,
             party: None,
             list_place: None,

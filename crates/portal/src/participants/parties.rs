@@ -42,7 +42,7 @@ impl Participants {
         if describe_later {
             violations = violations.without_required("description");
         }
-        validate(&instance, &PartyProfile::default(), &profile, violations)?;
+        require_valid_profile(&instance, &PartyProfile::default(), &profile, violations)?;
         let id = PartyId::random();
         let party = Party {
             id,
@@ -88,7 +88,7 @@ impl Participants {
         if !actor.permissions.grants.contains(&RoleGrant::TrustPerson(instance_id, id)) {
             violations = violations.without_missing_in(&old);
         }
-        validate(&instance, &before.profile, &party.profile, violations)?;
+        require_valid_profile(&instance, &before.profile, &party.profile, violations)?;
         if let Some(parent) = parent {
             if parent == Some(id) {
                 return Err(ServiceError::invalid_field("parent_party_id", ValidationErrorKind::Invalid));
@@ -174,8 +174,8 @@ async fn require_parent(
     }
 }
 
-/// Adds an error if the change writes texts in languages that the instance does not offer.
-fn validate(
+/// Checks that a profile has no validation errors, and that the change writes texts only in languages of the instance.
+fn require_valid_profile(
     instance: &Instance,
     before: &PartyProfile,
     after: &PartyProfile,

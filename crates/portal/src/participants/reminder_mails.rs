@@ -28,17 +28,17 @@ impl Participants {
     /// Queues the mail that reminds somebody to submit, or to submit corrected answers again.
     ///
     /// # Errors
-    /// [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the person wants no reminders.
+    /// [`ServiceError::TooManyAttempts`]; [`ServiceError::RuleViolation`] if the person has unsubscribed from reminders.
     pub(super) async fn queue_reminder(
         &self,
         reminder: &Reminder<'_>,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &letter, work).await?;
-        track_invitation(&reminder.invited, prepared, by, mail, work).await
+        let (prepared, template) = self.prepare_reminder(reminder, wording, inviter, work).await?;
+        let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &template, work).await?;
+        track_invitation(&reminder.invited, prepared, inviter, mail, work).await
     }
 
     /// Renders the mail that [`Participants::queue_reminder`] would queue. Its links do not work unless the write is
@@ -50,18 +50,18 @@ impl Participants {
         &self,
         reminder: &Reminder<'_>,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RoleMailPreview, ServiceError> {
-        let (prepared, letter) = self.prepare_reminder(reminder, wording, by, work).await?;
-        Ok(prepared.preview(&reminder.invited, &letter, &self.outbox))
+        let (prepared, template) = self.prepare_reminder(reminder, wording, inviter, work).await?;
+        Ok(prepared.preview(&reminder.invited, &template, &self.outbox))
     }
 
     async fn prepare_reminder(
         &self,
         reminder: &Reminder<'_>,
         wording: &RoleMailText,
-        by: &Inviter,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
         let Reminder { invited, entity, .. } = reminder;
@@ -78,15 +78,15 @@ impl Participants {
         let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;
         let rated = usize::try_from(rated).unwrap_or_default();
         let link = self.create_reminder_link(reminder, &user, wording, rated, work).await?;
-        let prepared = prepare_mail(invited, user, link, wording, by, work).await?;
-        let letter = MailTemplate::Reminder {
-            invitation: prepared.letter.clone(),
+        let prepared = prepare_mail(invited, user, link, wording, inviter, work).await?;
+        let template = MailTemplate::Reminder {
+            invitation: prepared.role_mail.clone(),
             rated,
             is_correction,
             unsubscribe_link: unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work)
                 .await?,
         };
-        Ok((prepared, letter))
+        Ok((prepared, template))
     }
 
     /// Returns the link of a reminder. People who have signed in with the role go straight to the first thesis that is not

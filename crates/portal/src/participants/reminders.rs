@@ -67,7 +67,7 @@ impl Participants {
     }
 
     /// Returns the sender of scheduled reminders: the creator who has run the instance longest.
-    pub(crate) async fn find_scheduled_inviter(&self, scope: JobScope) -> Result<Inviter, ServiceError> {
+    pub(crate) async fn load_scheduled_inviter(&self, scope: JobScope) -> Result<Inviter, ServiceError> {
         let (instance_id, _) = split_scope(scope)?;
         let creators = store::creators::list(instance_id, &self.db).await?;
         let active =

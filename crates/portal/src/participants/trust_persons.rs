@@ -160,10 +160,10 @@ impl Participants {
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let now = work.now();
-        let before = load_trust_person_in(scope, instance_id, id, &mut *work).await?;
+        let before = load_trust_person_in_scope(scope, instance_id, id, &mut *work).await?;
         let status = check_invitation(&before, &mut *work).await?;
         if before.status != status {
-            // The report on fairness says which parties were invited.
+            // The fairness report says which parties were invited.
             store::instances::increment_revision(instance_id, now, &mut *work).await?;
         }
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
@@ -192,13 +192,13 @@ async fn load_invitation_context<'a>(
 ///
 /// # Errors
 /// [`ServiceError::NotFound`]; [`ServiceError::RuleViolation`] as [`Participants::invite`].
-pub(super) async fn load_draft<'a>(
+pub(super) async fn load_invitation_draft<'a>(
     scope: PartyScope,
     id: TrustPersonId,
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
-    let trust_person = load_trust_person_in(scope, instance.id, id, &mut *work).await?;
+    let trust_person = load_trust_person_in_scope(scope, instance.id, id, &mut *work).await?;
     check_invitation(&trust_person, &mut *work).await?;
     let user = store::users::find(trust_person.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
     Ok(InvitationDraft { invited: load_invitation_context(&trust_person, instance, work).await?, user })
@@ -215,7 +215,7 @@ pub(super) async fn load_open_invitation<'a>(
 ) -> Result<InvitationContext<'a>, ServiceError> {
     let found = store::trust_persons::find(instance.id, id, &mut *work).await?;
     let trust_person = found.ok_or(ServiceError::InvalidLink)?.trust_person;
-    if !trust_person.has_access(find_party_status(&trust_person, &mut *work).await?) {
+    if !trust_person.has_access(load_party_status(&trust_person, &mut *work).await?) {
         return Err(ServiceError::InvalidLink);
     }
     Ok(load_invitation_context(&trust_person, instance, work).await?)
@@ -232,7 +232,7 @@ pub(super) async fn load_reminder<'a>(
     instance: &'a Instance,
     work: &mut UnitOfWork,
 ) -> Result<(Reminder<'a>, AuditEvent), ServiceError> {
-    let reminded = load_trust_person_in(scope, instance.id, id, &mut *work).await?;
+    let reminded = load_trust_person_in_scope(scope, instance.id, id, &mut *work).await?;
     let party = store::parties::find(instance.id, reminded.party, &mut *work).await?;
     reminded.require_remindable(party.ok_or(ServiceError::NotFound)?.status)?;
     let reminder = Reminder {
@@ -251,10 +251,10 @@ async fn check_invitation(
     trust_person: &TrustPerson,
     work: &mut UnitOfWork,
 ) -> Result<TrustPersonStatus, ServiceError> {
-    Ok(trust_person.invite(find_party_status(trust_person, work).await?)?)
+    Ok(trust_person.invite(load_party_status(trust_person, work).await?)?)
 }
 
-async fn find_party_status(
+async fn load_party_status(
     trust_person: &TrustPerson,
     work: &mut UnitOfWork,
 ) -> Result<PartyStatus, ServiceError> {
@@ -262,7 +262,7 @@ async fn find_party_status(
     Ok(party.ok_or(ServiceError::NotFound)?.status)
 }
 
-async fn load_trust_person_in(
+async fn load_trust_person_in_scope(
     scope: PartyScope,
     instance_id: InstanceId,
     id: TrustPersonId,

@@ -52,18 +52,18 @@ struct Key {
 /// The cache. Clones share it.
 #[derive(Clone)]
 pub struct BuildCache<T> {
-    built: moka::future::Cache<Key, T>,
-    building: Arc<Semaphore>,
+    documents: moka::future::Cache<Key, T>,
+    build_permits: Arc<Semaphore>,
 }
 
 impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
     /// Creates an empty cache that holds at most `bytes` bytes.
     pub(crate) fn new(bytes: u64, size: fn(&T) -> usize) -> BuildCache<T> {
-        let built = moka::future::Cache::builder()
+        let documents = moka::future::Cache::builder()
             .weigher(move |_, one: &T| u32::try_from(size(one)).unwrap_or(u32::MAX))
             .max_capacity(bytes)
             .build();
-        BuildCache { built, building: Arc::new(Semaphore::new(1)) }
+        BuildCache { documents, build_permits: Arc::new(Semaphore::new(1)) }
     }
 
     /// Returns the cached document for this revision of the instance, or builds it with `build`, in a task of its own: a
@@ -75,16 +75,16 @@ impl<T: Clone + Send + Sync + 'static> BuildCache<T> {
         build: impl Future<Output = Result<T, BuildError>> + Send + 'static,
     ) -> Result<T, BuildError> {
         let key = Key { instance_id, revision, language: language.cloned() };
-        if let Some(kept) = self.built.get(&key).await {
-            return Ok(kept);
+        if let Some(cached) = self.documents.get(&key).await {
+            return Ok(cached);
         }
         let cache = self.clone();
         let building = tokio::spawn(async move {
-            let in_turn = async {
-                let _turn = cache.building.acquire().await.map_err(BuildError::new)?;
+            let build = async {
+                let _permit = cache.build_permits.acquire().await.map_err(BuildError::new)?;
                 build.await
             };
-            cache.built.try_get_with(key, in_turn).await
+            cache.documents.try_get_with(key, build).await
         });
         let built = building.await.map_err(BuildError::new)?;
         built.map_err(|error| BuildError::clone(&error))

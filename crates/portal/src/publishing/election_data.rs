@@ -45,7 +45,7 @@ pub struct ElectionData {
     /// The answers that changed after voters could see them, with the times of the changes.
     pub changed_answers: HashMap<Entity, Vec<(ThesisId, Timestamp)>>,
     /// Whether the public log of changes has entries.
-    pub is_changed: bool,
+    pub has_public_changes: bool,
     /// How often voters used it; `None` unless this is an archive.
     pub usage: Option<UsageCounts>,
     /// The preview that the data is for; `None` if it is public.
@@ -223,11 +223,14 @@ impl ElectionData {
     /// # Errors
     /// When there is no such instance, its configuration has no usable model, or the store fails.
     pub async fn load(id: InstanceId, db: &Db) -> Result<ElectionData, ElectionDataError> {
-        ElectionData::load_in(id, &mut db.begin_read_only().await?).await
+        ElectionData::load_in_transaction(id, &mut db.begin_read_only().await?).await
     }
 
     /// Like [`ElectionData::load`], within a transaction.
-    pub(crate) async fn load_in(id: InstanceId, tx: &mut Tx) -> Result<ElectionData, ElectionDataError> {
+    pub(crate) async fn load_in_transaction(
+        id: InstanceId,
+        tx: &mut Tx,
+    ) -> Result<ElectionData, ElectionDataError> {
         ElectionData::load_participants(id, ShownParticipants::Submitted, tx).await
     }
 
@@ -250,7 +253,7 @@ impl ElectionData {
             ),
             ShownParticipants::Listed => (Vec::new(), HashMap::new()),
         };
-        let is_changed = store::public_changes::exists(id, &mut *tx).await?;
+        let has_public_changes = store::public_changes::exists(id, &mut *tx).await?;
         let shows_ages = instance.configuration.matches.is_shown(CandidateFieldName::Age);
         let birthdays = match shows_ages && shown == ShownParticipants::Submitted {
             true => store::candidates::list_birthdays(id, &mut *tx).await?,
@@ -279,7 +282,7 @@ impl ElectionData {
         Ok(ElectionData {
             scale: model.scale(),
             model,
-            affiliations: find_affiliations(candidates.iter().chain(&candidates_light), &parties),
+            affiliations: list_affiliations(candidates.iter().chain(&candidates_light), &parties),
             parties: parties
                 .into_iter()
                 .filter(|party| shown.has_party(party, match_type))
@@ -289,7 +292,7 @@ impl ElectionData {
             candidates_light,
             cluster,
             changed_answers,
-            is_changed,
+            has_public_changes,
             usage,
             preview: None,
             birthdays,
@@ -317,8 +320,8 @@ impl ElectionData {
 
     /// Encodes the answers of a party or candidate: one character for each thesis.
     pub(crate) fn encode_answers<E>(&self, entry: &EntityWithAnswers<E>) -> String {
-        let place = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
-        entry.answers.iter().map(place).collect()
+        let encode = |answer: &Option<u8>| answer.map_or('-', |index| char::from(b'0' + index));
+        entry.answers.iter().map(encode).collect()
     }
 
     /// Returns the matrix of the parties' answers.
@@ -372,7 +375,7 @@ fn filter_candidates(
 }
 
 /// Returns the parties of these candidates.
-fn find_affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
+fn list_affiliations<'a>(candidates: impl Iterator<Item = &'a Candidate>, parties: &[Party]) -> Vec<Party> {
     let named: HashSet<PartyId> = candidates.filter_map(|candidate| candidate.party).collect();
     parties.iter().filter(|party| named.contains(&party.id)).cloned().collect()
 }

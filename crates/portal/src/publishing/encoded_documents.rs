@@ -182,13 +182,13 @@ impl EncodedDocument {
     /// # Errors
     /// When decompression fails.
     pub fn bytes(&self, coding: ContentEncoding) -> std::io::Result<Bytes> {
-        let kept = match coding {
+        let stored = match coding {
             ContentEncoding::Brotli => &self.brotli,
             ContentEncoding::Zstandard => &self.zstandard,
             ContentEncoding::Gzip => &self.gzip,
             ContentEncoding::Identity => &self.identity,
         };
-        if let Some(bytes) = kept.as_ref().or(self.identity.as_ref()) {
+        if let Some(bytes) = stored.as_ref().or(self.identity.as_ref()) {
             return Ok(bytes.clone());
         }
         // Zstandard is the quickest to unpack.

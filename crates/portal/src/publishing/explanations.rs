@@ -113,7 +113,7 @@ impl From<store::Error> for ExplanationError {
 /// A cache of explanation documents that are built on request.
 pub struct ExplanationCache {
     db: Db,
-    kept: moka::future::Cache<Key, EncodedDocument>,
+    documents: moka::future::Cache<Key, EncodedDocument>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -123,17 +123,17 @@ struct Key {
     /// Which preview it is for, so that none shows what another or the live instance shows.
     pseudo_domain: Option<String>,
     language: Language,
-    about: ExplanationSubject,
+    subject: ExplanationSubject,
 }
 
 impl ExplanationCache {
     /// Creates an empty cache.
     pub fn new(db: Db) -> ExplanationCache {
-        let kept = moka::future::Cache::builder()
+        let documents = moka::future::Cache::builder()
             .weigher(|_, document: &EncodedDocument| u32::try_from(document.size()).unwrap_or(u32::MAX))
             .max_capacity(MAX_CACHE_BYTES)
             .build();
-        ExplanationCache { db, kept }
+        ExplanationCache { db, documents }
     }
 
     /// Returns the explanations of a published election in one of its languages.
@@ -144,9 +144,9 @@ impl ExplanationCache {
         &self,
         published: &PublishedElection,
         language: &Language,
-        about: ExplanationSubject,
+        subject: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
-        let is_public = match about {
+        let is_public = match subject {
             ExplanationSubject::Thesis(id) => published.matching.contains_thesis(id),
             ExplanationSubject::Party(id) => published.matching.contains_entity(Entity::Party(id)),
             ExplanationSubject::Candidate(id) => published.matching.contains_entity(Entity::Candidate(id)),
@@ -159,27 +159,28 @@ impl ExplanationCache {
             revision: published.revision,
             pseudo_domain: published.pseudo_domain.clone(),
             language: language.clone(),
-            about,
+            subject,
         };
-        if let Some(kept) = self.kept.get(&key).await {
-            return Ok(kept);
+        if let Some(cached) = self.documents.get(&key).await {
+            return Ok(cached);
         }
         // Boxed because the future of `build` would make the future of every request large.
-        let built = Box::pin(self.kept.try_get_with(key, self.build(published, language, about))).await;
-        built.map_err(|failed| ExplanationError::clone(&failed))
+        let built =
+            Box::pin(self.documents.try_get_with(key, self.build(published, language, subject))).await;
+        built.map_err(|error| ExplanationError::clone(&error))
     }
 
     async fn build(
         &self,
         published: &PublishedElection,
         language: &Language,
-        about: ExplanationSubject,
+        subject: ExplanationSubject,
     ) -> Result<EncodedDocument, ExplanationError> {
         let reader = ExplanationReader { language, default: &published.default_language };
         if let Some(reason) = &published.sample_reason {
-            return reader.build_sample(about, reason, &published.matching);
+            return reader.build_sample(subject, reason, &published.matching);
         }
-        match about {
+        match subject {
             ExplanationSubject::Thesis(thesis) => {
                 let submitted =
                     store::answers::list_explanations_by_thesis(published.instance_id, thesis, &self.db);
@@ -235,7 +236,7 @@ impl<'a> PartyTexts<'a> {
     }
 
     /// Returns whether the party of the candidate explains the thesis with the same text.
-    fn contain(&self, of_candidate: &SubmittedExplanation) -> bool {
+    fn contains(&self, of_candidate: &SubmittedExplanation) -> bool {
         let Some(party) = of_candidate.party_of_candidate else { return false };
         self.0.get(&(party, of_candidate.thesis)).is_some_and(|text| **text == of_candidate.text)
     }
@@ -243,7 +244,7 @@ impl<'a> PartyTexts<'a> {
 
 impl ExplanationReader<'_> {
     fn read(&self, submitted: &SubmittedExplanation, of_party: &PartyTexts<'_>) -> Option<Explanation> {
-        self.read_text(&submitted.text, of_party.contain(submitted))
+        self.read_text(&submitted.text, of_party.contains(submitted))
     }
 
     fn read_text(&self, text: &Texts, of_party: bool) -> Option<Explanation> {
@@ -259,7 +260,7 @@ impl ExplanationReader<'_> {
     /// Builds a document in which all answers have the same explanation.
     fn build_sample(
         &self,
-        about: ExplanationSubject,
+        subject: ExplanationSubject,
         reason: &Texts,
         matching: &MatchingData,
     ) -> Result<EncodedDocument, ExplanationError> {
@@ -268,7 +269,7 @@ impl ExplanationReader<'_> {
         };
         let language = self.language.clone();
         let theses = explain(matching.theses().map(|thesis| thesis.to_string()).collect());
-        match about {
+        match subject {
             ExplanationSubject::Thesis(thesis) => {
                 let of_kind = |kind| explain(matching.entities(kind).map(|id| id.to_string()).collect());
                 let (parties, candidates) = (of_kind(EntityKind::Party), of_kind(EntityKind::Candidate));
@@ -329,16 +330,16 @@ mod tests {
     }
 
     #[test]
-    fn an_explanation_of_a_candidate_is_of_its_party_if_the_text_is_the_same() {
+    fn an_explanation_of_a_candidate_counts_as_its_partys_if_the_text_is_the_same() {
         let (party, other, candidate) = (id::<PartyId>(1), id::<PartyId>(3), id::<CandidateId>(2));
         let of_party = [explain(party, 10, "Für die Nachtschicht."), explain(other, 11, "Zu teuer.")];
         let of_party = PartyTexts::new(&of_party);
-        assert!(of_party.contain(&explain(candidate, 10, "Für die Nachtschicht.")));
-        assert!(!of_party.contain(&explain(candidate, 10, "Für alle.")));
+        assert!(of_party.contains(&explain(candidate, 10, "Für die Nachtschicht.")));
+        assert!(!of_party.contains(&explain(candidate, 10, "Für alle.")));
         assert!(
-            !of_party.contain(&explain(candidate, 11, "Zu teuer.")),
+            !of_party.contains(&explain(candidate, 11, "Zu teuer.")),
             "another party has explained this one"
         );
-        assert!(!of_party.contain(&explain(party, 10, "Für die Nachtschicht.")), "a party adopts nothing");
+        assert!(!of_party.contains(&explain(party, 10, "Für die Nachtschicht.")), "a party adopts nothing");
     }
 }

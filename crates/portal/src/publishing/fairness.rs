@@ -1,5 +1,5 @@
 //! The public fairness report of an instance: method, funding, who was invited, who answered and when, what was
-//! reopened, and where the data is. Parties are named; candidates are only counted.
+//! reopened or corrected, and where the data is. Parties are named; candidates are only counted.
 use crate::publishing::{
     Publishing,
     build_cache::BuildError,
@@ -52,13 +52,13 @@ pub struct FairnessReport {
     /// The day it went live.
     pub launched_on: Option<Date>,
     /// The invited parties; empty if voters are matched with candidates only.
-    pub parties: Vec<InvitedParty>,
+    pub parties: Vec<ReportedParty>,
     /// The numbers of candidates; all 0 if voters are matched with parties only.
-    pub candidates: InvitedCandidates,
+    pub candidates: CandidateCounts,
     /// The numbers of candidates by party, independent candidates last.
-    pub candidates_by_party: Vec<InvitedCandidatesOfParty>,
-    /// What was reopened after it was final, newest first.
-    pub changes: Vec<ReopenedChange>,
+    pub candidates_by_party: Vec<PartyCandidateCounts>,
+    /// The reopenings and corrections after something was final, newest first.
+    pub changes: Vec<ReportedChange>,
     /// The addresses of the data.
     pub open_data: OpenDataAddresses,
     /// The language of `sponsor_text` if it differs from the language of the report.
@@ -94,7 +94,7 @@ pub struct MatchingMethod {
 /// A party that takes part.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessParty)]
-pub struct InvitedParty {
+pub struct ReportedParty {
     /// Its id.
     pub id: PartyId,
     /// Its short name.
@@ -111,7 +111,7 @@ pub struct InvitedParty {
 /// Numbers of candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessCandidates)]
-pub struct InvitedCandidates {
+pub struct CandidateCounts {
     /// Total number.
     pub total: usize,
     /// Those that were invited or have signed in.
@@ -126,20 +126,20 @@ pub struct InvitedCandidates {
 /// The numbers of candidates of a party.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FairnessCandidatesOfParty)]
-pub struct InvitedCandidatesOfParty {
+pub struct PartyCandidateCounts {
     /// The party; null for independent candidates.
     pub party: Option<PartyId>,
     /// Its short name.
     pub shortcut: String,
     /// The numbers.
     #[serde(flatten)]
-    pub asked: InvitedCandidates,
+    pub counts: CandidateCounts,
 }
 
-/// Something that was reopened after it was final.
+/// A change after something was final: a reopening or a correction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessChange)]
-pub struct ReopenedChange {
+pub struct ReportedChange {
     /// The time. For several candidates on one day, the last time.
     pub at: Timestamp,
     /// The kind of change.
@@ -211,10 +211,10 @@ impl Publishing {
         language: &Language,
     ) -> Result<FairnessReport, ElectionDataError> {
         let mut tx = self.db.begin_read_only().await?;
-        let election_data = ElectionData::load_in(id, &mut tx).await?;
+        let election_data = ElectionData::load_in_transaction(id, &mut tx).await?;
         let steps = store::instances::list_status_changes(id, &mut tx).await?;
         let changes = store::public_changes::list(id, &mut tx).await?;
-        let people = Participants {
+        let people = ReportParticipants {
             parties: store::parties::list(id, &mut tx).await?,
             candidates: store::candidates::list(id, &mut tx).await?,
             invited: store::parties::list_invited(id, &mut tx).await?,
@@ -239,7 +239,7 @@ impl Publishing {
                 .map(|step| step.at),
             launched_on: instance.metadata.launch_date,
             parties: people.list_parties(&election_data, &selector),
-            candidates: people.count_each_candidate(&election_data).map(|(_, asked)| asked).sum(),
+            candidates: people.count_each_candidate(&election_data).map(|(_, counts)| counts).sum(),
             candidates_by_party: people.count_candidates_by_party(&election_data, &selector),
             changes: group_changes(changes, &instance.metadata.time_zone, |wording| {
                 describe_correction(&wording, &election_data)
@@ -278,57 +278,58 @@ fn build_addresses(domain: &str) -> OpenDataAddresses {
 }
 
 /// The parties and candidates of an instance.
-struct Participants {
+struct ReportParticipants {
     parties: Vec<Party>,
     candidates: Vec<Candidate>,
     invited: HashSet<PartyId>,
     events: HashMap<CandidateId, CandidateEvents>,
 }
 
-impl Participants {
+impl ReportParticipants {
     fn active_parties(&self) -> impl Iterator<Item = &Party> {
         self.parties.iter().filter(|party| party.is_listed())
     }
 
-    fn list_parties(&self, election_data: &ElectionData, selector: &TextSelector) -> Vec<InvitedParty> {
+    fn list_parties(&self, election_data: &ElectionData, selector: &TextSelector) -> Vec<ReportedParty> {
         if !election_data.instance.configuration.algorithm.match_type.includes_parties() {
             return Vec::new();
         }
-        let asked = |party: &Party| InvitedParty {
+        let report = |party: &Party| ReportedParty {
             id: party.id,
             shortcut: selector.select_or_empty(&party.profile.shortcut),
             name: selector.select_or_empty(&party.profile.name),
             invited: self.invited.contains(&party.id),
             submitted_at: party.submitted_at,
         };
-        self.active_parties().map(asked).collect()
+        self.active_parties().map(report).collect()
     }
 
     /// Counts each candidate of the report, with its party.
     fn count_each_candidate<'a>(
         &'a self,
         election_data: &ElectionData,
-    ) -> impl Iterator<Item = (Option<PartyId>, InvitedCandidates)> + use<'a> {
-        let are_asked = election_data.instance.configuration.algorithm.match_type.includes_candidates();
-        let entry: HashSet<PartyId> = self.active_parties().map(|party| party.id).collect();
+    ) -> impl Iterator<Item = (Option<PartyId>, CandidateCounts)> + use<'a> {
+        let includes_candidates =
+            election_data.instance.configuration.algorithm.match_type.includes_candidates();
+        let listed: HashSet<PartyId> = self.active_parties().map(|party| party.id).collect();
         self.candidates
             .iter()
             .filter(move |candidate| {
-                are_asked
+                includes_candidates
                     && candidate.has_profile
                     && candidate.status != candidates::CandidateStatus::Deactivated
-                    && candidate.party.is_none_or(|party| entry.contains(&party))
+                    && candidate.party.is_none_or(|party| listed.contains(&party))
             })
             .map(|candidate| {
                 let events = self.events.get(&candidate.id).copied().unwrap_or_default();
                 let was_invited = events.invited_at.is_some() || events.signed_in_at.is_some();
-                let asked = InvitedCandidates {
+                let counts = CandidateCounts {
                     total: 1,
                     invited: usize::from(was_invited),
                     submitted: usize::from(candidate.submitted_at.is_some()),
                     entered: usize::from(candidate.submitted_at.is_some() && !was_invited),
                 };
-                (candidate.party, asked)
+                (candidate.party, counts)
             })
     }
 
@@ -336,11 +337,11 @@ impl Participants {
         &self,
         election_data: &ElectionData,
         selector: &TextSelector,
-    ) -> Vec<InvitedCandidatesOfParty> {
-        let mut by_party: HashMap<Option<PartyId>, InvitedCandidates> = HashMap::new();
-        for (party, asked) in self.count_each_candidate(election_data) {
+    ) -> Vec<PartyCandidateCounts> {
+        let mut by_party: HashMap<Option<PartyId>, CandidateCounts> = HashMap::new();
+        for (party, counts) in self.count_each_candidate(election_data) {
             let sum = by_party.entry(party).or_default();
-            *sum = [*sum, asked].into_iter().sum();
+            *sum = [*sum, counts].into_iter().sum();
         }
         let named = self
             .parties
@@ -349,15 +350,15 @@ impl Participants {
         named
             .chain([(None, String::new())])
             .filter_map(|(party, shortcut)| {
-                Some(InvitedCandidatesOfParty { asked: by_party.remove(&party)?, party, shortcut })
+                Some(PartyCandidateCounts { counts: by_party.remove(&party)?, party, shortcut })
             })
             .collect()
     }
 }
 
-impl std::iter::Sum for InvitedCandidates {
-    fn sum<I: Iterator<Item = InvitedCandidates>>(all: I) -> InvitedCandidates {
-        all.fold(InvitedCandidates::default(), |sum, one| InvitedCandidates {
+impl std::iter::Sum for CandidateCounts {
+    fn sum<I: Iterator<Item = CandidateCounts>>(all: I) -> CandidateCounts {
+        all.fold(CandidateCounts::default(), |sum, one| CandidateCounts {
             total: sum.total + one.total,
             invited: sum.invited + one.invited,
             submitted: sum.submitted + one.submitted,
@@ -371,9 +372,9 @@ fn group_changes(
     changes: Vec<PublicChange>,
     time_zone: &str,
     describe: impl Fn(ChangedWording) -> PublishedCorrection,
-) -> Vec<ReopenedChange> {
+) -> Vec<ReportedChange> {
     let day = |at: Timestamp| today(at, time_zone);
-    let mut all: Vec<ReopenedChange> = Vec::new();
+    let mut all: Vec<ReportedChange> = Vec::new();
     for PublicChange { kind, reason, party, wording, at } in changes {
         let same = all
             .iter_mut()
@@ -382,7 +383,7 @@ fn group_changes(
             Some(known) => known.count += 1,
             None => {
                 let wording = wording.map(&describe);
-                all.push(ReopenedChange { at, kind, reason, party, count: 1, wording });
+                all.push(ReportedChange { at, kind, reason, party, count: 1, wording });
             }
         }
     }
@@ -405,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn corrections_of_candidates_are_counted_by_day() {
+    fn reopenings_of_candidates_are_counted_by_day() {
         let grouped = group_changes(
             vec![
                 change(PublicChangeKind::CandidateAnswersReopened, "2027-03-02T12:00:00Z"),

@@ -64,7 +64,7 @@ impl Publishing {
 
     async fn build_open_data(&self, id: InstanceId) -> Result<SignedOpenData, BuildError> {
         let mut tx = self.db.begin_read_only().await?;
-        let election_data = ElectionData::load_in(id, &mut tx).await.map_err(BuildError::new)?;
+        let election_data = ElectionData::load_in_transaction(id, &mut tx).await.map_err(BuildError::new)?;
         let answers = store::answers::list(id, &mut tx).await.map_err(BuildError::new)?;
         drop(tx);
         let mut given: HashMap<Entity, HashMap<ThesisId, Position>> = HashMap::new();
@@ -76,7 +76,7 @@ impl Publishing {
         let address = self.provider.page_url(&format!("/match/{}", election_data.instance.metadata.domain));
         let keys = self.keys.clone();
         let built = tokio::task::spawn_blocking(move || {
-            SignedOpenData::new(&open_data(&election_data, given, address), &keys.open_data)
+            SignedOpenData::new(&build_document(&election_data, given, address), &keys.open_data)
         });
         built.await.map_err(BuildError::new)?
     }
@@ -89,10 +89,8 @@ pub enum SignatureError {
     #[error("The key is not the public key of a portal (Ed25519, as PEM).")]
     InvalidKey,
     /// The signature does not match.
-    #[error(
-        "The signature does not fit: the file is not as the portal gave it, or the key is another portal's."
-    )]
-    Changed,
+    #[error("The signature does not match: the file was changed, or the key belongs to another portal.")]
+    InvalidSignature,
 }
 
 /// Verifies that the holder of the key signed exactly this document.
@@ -101,10 +99,10 @@ pub enum SignatureError {
 /// When the verification fails.
 pub fn verify(json: &[u8], signature: &[u8], pem: &str) -> Result<(), SignatureError> {
     let key = PublicKey::from_pem(pem).map_err(|_| SignatureError::InvalidKey)?;
-    if key.has_signed(json, signature) { Ok(()) } else { Err(SignatureError::Changed) }
+    if key.has_signed(json, signature) { Ok(()) } else { Err(SignatureError::InvalidSignature) }
 }
 
-fn open_data(
+fn build_document(
     election_data: &ElectionData,
     mut given: HashMap<Entity, HashMap<ThesisId, Position>>,
     address: String,
@@ -114,14 +112,15 @@ fn open_data(
         election_data.affiliations.iter().map(|party| (party.id, &party.profile.shortcut)).collect();
     let mut answers = |entity: Entity| {
         let mut given = given.remove(&entity).unwrap_or_default();
-        let said =
+        let submitted =
             election_data.theses.iter().filter_map(|thesis| Some((thesis.id, given.remove(&thesis.id)?)));
-        said.map(|(thesis, Position { value, explanation })| open_data::OpenAnswer {
-            thesis,
-            value,
-            explanation,
-        })
-        .collect()
+        submitted
+            .map(|(thesis, Position { value, explanation })| open_data::OpenAnswer {
+                thesis,
+                value,
+                explanation,
+            })
+            .collect()
     };
     OpenData {
         format: open_data::OpenDataFormat::default(),

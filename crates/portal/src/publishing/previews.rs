@@ -34,6 +34,7 @@ const MAX_CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Maximum number of remarks on an instance within [`REMARK_INTERVAL`].
 const MAX_REMARKS_PER_INTERVAL: i64 = 60;
+/// The period of the limit on remarks.
 const REMARK_INTERVAL: SignedDuration = SignedDuration::from_mins(10);
 
 /// What the address of a preview has before its token, where other instances have their domain.
@@ -50,12 +51,12 @@ pub struct Previews {
     db: Db,
     clock: Clock,
     transactions: Transactions,
-    built: BuildCache<Arc<PublishedElection>>,
+    cache: BuildCache<Arc<PublishedElection>>,
 }
 
 /// What the address of a preview leads to.
 #[derive(Clone)]
-pub enum OpenedPreview {
+pub enum PreviewTarget {
     /// The preview.
     Preview(Arc<PublishedElection>),
     /// The instance that voters use by now.
@@ -85,7 +86,7 @@ impl Previews {
         let size = |preview: &Arc<PublishedElection>| {
             preview.snapshots.values().map(|snapshot| snapshot.size()).sum()
         };
-        Previews { db, clock, transactions, built: BuildCache::new(MAX_CACHE_BYTES, size) }
+        Previews { db, clock, transactions, cache: BuildCache::new(MAX_CACHE_BYTES, size) }
     }
 
     /// Creates the preview of an instance. Its address replaces the one before.
@@ -129,18 +130,18 @@ impl Previews {
     ///
     /// # Errors
     /// When there is no such preview, or it cannot be built.
-    pub async fn open(&self, token: &str, texts: &SampleTexts) -> Result<OpenedPreview, PreviewError> {
+    pub async fn open(&self, token: &str, texts: &SampleTexts) -> Result<PreviewTarget, PreviewError> {
         let previewed = self.find(token).await?.ok_or(PreviewError::NotFound)?;
         match previewed.status {
             status if is_previewable(status) => {
-                Ok(OpenedPreview::Preview(self.get_or_build(&previewed, token, texts).await?))
+                Ok(PreviewTarget::Preview(self.get_or_build(&previewed, token, texts).await?))
             }
-            InstanceStatus::Live => Ok(OpenedPreview::Live(previewed.domain)),
+            InstanceStatus::Live => Ok(PreviewTarget::Live(previewed.domain)),
             _ => Err(PreviewError::NotFound),
         }
     }
 
-    /// Returns the preview with a token. What is not the form of a token is not looked up.
+    /// Returns the preview with a token. A text that cannot be a token is not looked up.
     async fn find(&self, token: &str) -> store::Result<Option<PreviewedInstance>> {
         match Token::parse(token) {
             Ok(_) => store::previews::find_by_token(token, &self.db).await,
@@ -158,12 +159,13 @@ impl Previews {
         texts: &SampleTexts,
     ) -> Result<Arc<PublishedElection>, PreviewError> {
         match self.open(token, texts).await? {
-            OpenedPreview::Preview(preview) => Ok(preview),
-            OpenedPreview::Live(_) => Err(PreviewError::NotFound),
+            PreviewTarget::Preview(preview) => Ok(preview),
+            PreviewTarget::Live(_) => Err(PreviewError::NotFound),
         }
     }
 
-    /// A new address is a change of the instance, so the revision determines the token and the answers, too.
+    /// Returns the cached preview, or builds it. A new address is a change of the instance, so the revision determines the
+    /// token and the answers, too.
     async fn get_or_build(
         &self,
         previewed: &PreviewedInstance,
@@ -178,7 +180,7 @@ impl Previews {
             let built = tokio::task::spawn_blocking(move || PublishedElection::build(election_data)).await;
             Ok(Arc::new(built.map_err(BuildError::new)??))
         };
-        let preview = self.built.get_or_build((id, previewed.revision), None, build).await?;
+        let preview = self.cache.get_or_build((id, previewed.revision), None, build).await?;
         // The last thesis may have been removed since the address was created.
         if preview.matching.count_theses() == 0 { Err(PreviewError::NotFound) } else { Ok(preview) }
     }
@@ -190,9 +192,9 @@ impl Previews {
     /// [`ServiceError::RuleViolation`] if there are too many remarks; [`ServiceError::TooManyAttempts`] if there are too
     /// many in a short time.
     pub async fn add_remark(&self, token: &str, text: RemarkText) -> Result<(), ServiceError> {
-        // Strangers without an address, or with too many remarks, do not occupy the writer.
+        // Checked before the transaction, so that invalid or too many requests do not occupy the writer of the store.
         let found = self.find(token).await?.ok_or(ServiceError::NotFound)?;
-        require_room_for_remark(found.instance_id, self.clock.now(), &self.db).await?;
+        require_remark_quota(found.instance_id, self.clock.now(), &self.db).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let found = store::previews::find_by_token(token, &mut work).await?;
         let previewed = found.filter(|found| is_previewable(found.status)).ok_or(ServiceError::NotFound)?;
@@ -203,7 +205,7 @@ impl Previews {
         let text = text.trim();
         text.validate(|thesis| theses.iter().any(|listed| listed.id == thesis)).into_result()?;
         let now = work.now();
-        require_room_for_remark(id, now, &mut work).await?;
+        require_remark_quota(id, now, &mut work).await?;
         let remark = Remark { id: RemarkId::random(), text, is_done: false, created_at: now };
         store::previews::add_remark(id, &remark, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Remark).await?)
@@ -259,12 +261,12 @@ impl Previews {
     }
 }
 
-/// Checks that an instance has room for another remark.
+/// Checks that an instance may get another remark.
 ///
 /// # Errors
 /// [`ServiceError::TooManyAttempts`] if there are too many in a short time, [`ServiceError::RuleViolation`] if there are
 /// too many in all.
-async fn require_room_for_remark(
+async fn require_remark_quota(
     id: InstanceId,
     now: Timestamp,
     executor: impl Executor,

@@ -20,7 +20,7 @@ const MAX_DOCUMENT_BYTES: u64 = 16 * 1024 * 1024;
 const BYTES_PER_ENTITY: usize = 4096;
 
 /// The caches for requests without a token.
-pub struct PublicReads {
+pub struct PublicReadCache {
     election_data: BuildCache<Arc<ElectionData>>,
     documents: moka::future::Cache<Key, EncodedDocument>,
 }
@@ -28,15 +28,15 @@ pub struct PublicReads {
 /// An instance at a revision, and the address of the request.
 type Key = (InstanceId, i64, String);
 
-impl PublicReads {
-    pub(crate) fn new() -> PublicReads {
+impl PublicReadCache {
+    pub(crate) fn new() -> PublicReadCache {
         let documents = moka::future::Cache::builder()
             .weigher(|(_, _, address): &Key, document: &EncodedDocument| {
                 u32::try_from(document.size() + address.len()).unwrap_or(u32::MAX)
             })
             .max_capacity(MAX_DOCUMENT_BYTES)
             .build();
-        PublicReads { election_data: BuildCache::new(MAX_ELECTION_DATA_BYTES, size), documents }
+        PublicReadCache { election_data: BuildCache::new(MAX_ELECTION_DATA_BYTES, size), documents }
     }
 
     /// Returns the public data of a published election.

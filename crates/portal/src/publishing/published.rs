@@ -41,9 +41,10 @@ const REPLACED_SNAPSHOT_TTL: Duration = Duration::from_secs(600);
 /// Maximum number of replaced snapshots.
 const MAX_REPLACED_SNAPSHOTS: u64 = 64;
 
-/// How long an unknown snapshot hash is remembered, and the maximum number of such hashes.
-const MISSED_HASH_TTL: Duration = Duration::from_secs(5);
-const MAX_MISSED_HASHES: u64 = 10_000;
+/// How long an unknown snapshot hash is remembered.
+const MISSING_HASH_TTL: Duration = Duration::from_secs(5);
+/// Maximum number of remembered unknown hashes.
+const MAX_MISSING_HASHES: u64 = 10_000;
 
 /// Minimum time between two searches for unknown hashes, so that random hashes do not overload the store.
 const SEARCH_INTERVAL: Duration = Duration::from_millis(100);
@@ -52,11 +53,12 @@ const SEARCH_INTERVAL: Duration = Duration::from_millis(100);
 pub struct PublishedElections {
     db: Db,
     clock: Clock,
-    known: ArcSwap<InstanceIndex>,
-    looking: Mutex<()>,
+    index: ArcSwap<InstanceIndex>,
+    /// Held during a refresh, so that only one runs at a time.
+    refresh_lock: Mutex<()>,
     snapshots: moka::future::Cache<String, EncodedDocument>,
     /// Hashes for which no snapshot was found recently.
-    missed: moka::future::Cache<String, ()>,
+    missing_hashes: moka::future::Cache<String, ()>,
     searches: SingleFlight,
 }
 
@@ -68,7 +70,7 @@ struct InstanceIndex {
     by_id: HashMap<InstanceId, Arc<Entry>>,
     /// The domains that instances had before.
     former: Vec<(Domain, InstanceId)>,
-    listed: Arc<Vec<PublicInstance>>,
+    live: Arc<Vec<PublicInstance>>,
 }
 
 impl InstanceIndex {
@@ -79,7 +81,7 @@ impl InstanceIndex {
 
 /// An instance. Its published election is built on the first request.
 struct Entry {
-    seen: InstanceRevision,
+    revision: InstanceRevision,
     published: OnceCell<Arc<PublishedElection>>,
     announcement: OnceCell<Arc<PublicInstance>>,
     /// Whether building failed. It cannot succeed until the revision changes.
@@ -87,9 +89,9 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(seen: InstanceRevision) -> Entry {
+    fn new(revision: InstanceRevision) -> Entry {
         Entry {
-            seen,
+            revision,
             published: OnceCell::new(),
             announcement: OnceCell::new(),
             is_broken: AtomicBool::new(false),
@@ -102,18 +104,18 @@ impl Entry {
 
     /// Returns whether voters may read it: it is live, or its archive is public.
     fn is_published(&self) -> bool {
-        let InstanceRevision { status, public_options, .. } = self.seen;
+        let InstanceRevision { status, public_options, .. } = self.revision;
         status == InstanceStatus::Live || public_options.has_archive(status)
     }
 
-    /// Returns whether its address says something about it.
+    /// Returns whether its address shows a page.
     fn has_page(&self) -> bool {
-        self.seen.status >= InstanceStatus::Live || self.is_announced()
+        self.revision.status >= InstanceStatus::Live || self.is_announced()
     }
 
     /// Returns whether its address shows a page before it goes live.
     fn is_announced(&self) -> bool {
-        self.seen.public_options.has_announcement(self.seen.status)
+        self.revision.public_options.has_announcement(self.revision.status)
     }
 }
 
@@ -121,24 +123,24 @@ impl Entry {
 /// active, with a pause between two runs.
 #[derive(Default)]
 struct SingleFlight {
-    last_began: Mutex<Option<Instant>>,
+    last_started_at: Mutex<Option<Instant>>,
 }
 
 impl SingleFlight {
     /// Returns after the work was done at least once since the call.
     async fn run(&self, pause: Duration, work: impl Future<Output = ()>) {
-        let asked = Instant::now();
-        let mut last_began = self.last_began.lock().await;
-        if last_began.is_some_and(|began| began >= asked) {
+        let called_at = Instant::now();
+        let mut last_started_at = self.last_started_at.lock().await;
+        if last_started_at.is_some_and(|started_at| started_at >= called_at) {
             return;
         }
-        if let Some(began) = *last_began {
-            tokio::time::sleep_until((began + pause).into()).await;
+        if let Some(started_at) = *last_started_at {
+            tokio::time::sleep_until((started_at + pause).into()).await;
         }
-        let began = Instant::now();
+        let started_at = Instant::now();
         work.await;
         // Set after the work, because a cancelled run does not count.
-        *last_began = Some(began);
+        *last_started_at = Some(started_at);
     }
 }
 
@@ -165,15 +167,15 @@ impl PublishedElections {
         let published = PublishedElections {
             db,
             clock,
-            known: ArcSwap::default(),
-            looking: Mutex::new(()),
+            index: ArcSwap::default(),
+            refresh_lock: Mutex::new(()),
             snapshots: moka::future::Cache::builder()
                 .max_capacity(MAX_REPLACED_SNAPSHOTS)
                 .time_to_live(REPLACED_SNAPSHOT_TTL)
                 .build(),
-            missed: moka::future::Cache::builder()
-                .max_capacity(MAX_MISSED_HASHES)
-                .time_to_live(MISSED_HASH_TTL)
+            missing_hashes: moka::future::Cache::builder()
+                .max_capacity(MAX_MISSING_HASHES)
+                .time_to_live(MISSING_HASH_TTL)
                 .build(),
             searches: SingleFlight::default(),
         };
@@ -189,7 +191,7 @@ impl PublishedElections {
         &self,
         domain: &Domain,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
-        let entry = self.known.load().by_domain.get(domain).cloned();
+        let entry = self.index.load().by_domain.get(domain).cloned();
         self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
@@ -209,41 +211,41 @@ impl PublishedElections {
     /// # Errors
     /// When the store fails.
     pub async fn find_announcement(&self, domain: &Domain) -> store::Result<Option<Arc<PublicInstance>>> {
-        let entry = self.known.load().by_domain.get(domain).filter(|entry| entry.is_announced()).cloned();
+        let entry = self.index.load().by_domain.get(domain).filter(|entry| entry.is_announced()).cloned();
         let Some(entry) = entry else { return Ok(None) };
         if let Some(announcement) = entry.announcement.get() {
             return Ok(Some(announcement.clone()));
         }
-        let Some(listed) = store::instances::find_public_instance(entry.seen.id, &self.db).await? else {
+        let Some(listed) = store::instances::find_public_instance(entry.revision.id, &self.db).await? else {
             return Ok(None);
         };
         Ok(Some(entry.announcement.get_or_init(|| async { Arc::new(listed) }).await.clone()))
     }
 
-    /// Returns the domain of the instance that had this one before, if its page says anything.
+    /// Returns the domain of the instance that had this one before, if there is a page at its address.
     pub fn find_new_domain(&self, former: &Domain) -> Option<Domain> {
-        let known = self.known.load();
-        let domain = &known.by_domain.get(former).filter(|entry| entry.has_page())?.seen.domain;
+        let index = self.index.load();
+        let domain = &index.by_domain.get(former).filter(|entry| entry.has_page())?.revision.domain;
         Some(domain).filter(|domain| *domain != former).cloned()
     }
 
     /// Returns the domains that an instance had before.
     pub fn list_former_domains(&self, id: InstanceId) -> Vec<Domain> {
-        let known = self.known.load();
-        known.former.iter().filter(|(_, owner)| *owner == id).map(|(domain, _)| domain.clone()).collect()
+        let index = self.index.load();
+        index.former.iter().filter(|(_, owner)| *owner == id).map(|(domain, _)| domain.clone()).collect()
     }
 
-    /// Returns whether the address of a domain says something about its instance: that it starts, is live, or has ended.
+    /// Returns whether the address of a domain shows a page: that its instance starts, is live, or has ended.
     pub fn has_page(&self, domain: &Domain) -> bool {
-        self.known.load().by_domain.get(domain).is_some_and(|entry| entry.has_page())
+        self.index.load().by_domain.get(domain).is_some_and(|entry| entry.has_page())
     }
 
     /// Returns the published election at a domain, given as text, if it is built already. Never waits.
     pub fn get_ready(&self, domain: &str) -> Option<Arc<PublishedElection>> {
-        let known = self.known.load();
-        let entry = known.by_domain.get(domain)?;
+        let index = self.index.load();
+        let entry = index.by_domain.get(domain)?;
         // A former domain redirects.
-        let is_current = entry.seen.domain.as_str() == domain;
+        let is_current = entry.revision.domain.as_str() == domain;
         let published = entry.published.get().filter(|_| is_current && entry.is_published());
         published.filter(|published| published.is_readable(self.clock.now())).cloned()
     }
@@ -261,7 +263,7 @@ impl PublishedElections {
 
     /// Returns the current snapshot with this hash, if it is built already.
     pub fn get_ready_snapshot(&self, hash: &str) -> Option<EncodedDocument> {
-        self.known.load().iter_built().find_map(|published| published.find_snapshot_by_hash(hash)).cloned()
+        self.index.load().iter_built().find_map(|published| published.find_snapshot_by_hash(hash)).cloned()
     }
 
     /// Returns the published election of an instance.
@@ -272,7 +274,7 @@ impl PublishedElections {
         &self,
         instance_id: InstanceId,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
-        let entry = self.known.load().by_id.get(&instance_id).cloned();
+        let entry = self.index.load().by_id.get(&instance_id).cloned();
         self.load_published(entry.ok_or(PublishedElectionError::NotFound)?).await
     }
 
@@ -285,30 +287,30 @@ impl PublishedElections {
             return Some(replaced);
         }
         let could_be_one = hash.len() == 64 && hash.bytes().all(|b| b.is_ascii_hexdigit());
-        if !could_be_one || self.missed.contains_key(hash) {
+        if !could_be_one || self.missing_hashes.contains_key(hash) {
             return None;
         }
         Box::pin(self.searches.run(SEARCH_INTERVAL, self.catch_up())).await;
         let found = self.get_ready_snapshot(hash);
         if found.is_none() {
-            self.missed.insert(hash.to_owned(), ()).await;
+            self.missing_hashes.insert(hash.to_owned(), ()).await;
         }
         found
     }
 
-    /// Looks for a snapshot that another node built or whose change this node has not seen: polls the store, and builds
-    /// all live instances that are not built yet.
+    /// Makes snapshots available that another node built, or whose change this node has not found yet: polls the store, and
+    /// builds all live instances that are not built yet.
     async fn catch_up(&self) {
         if let Err(error) = self.refresh().await {
             log_store_error(&error, "poll for changes; serving the previous state");
         }
-        let known = self.known.load_full();
-        for entry in known.by_id.values().filter(|entry| entry.needs_build()) {
+        let index = self.index.load_full();
+        for entry in index.by_id.values().filter(|entry| entry.needs_build()) {
             match self.get_or_build(entry).await {
                 Err(ElectionDataError::Store(error)) => log_store_error(&error, "load an instance"),
                 Ok(_) => {}
                 Err(error) => {
-                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
+                    tracing::error!(instance = %entry.revision.domain, %error, "cannot publish an instance")
                 }
             }
         }
@@ -316,7 +318,7 @@ impl PublishedElections {
 
     /// Returns the live instances, by the day of their election.
     pub fn list(&self) -> Arc<Vec<PublicInstance>> {
-        self.known.load().listed.clone()
+        self.index.load().live.clone()
     }
 
     /// Polls the store for changes. Runs until it is dropped.
@@ -336,44 +338,44 @@ impl PublishedElections {
     /// # Errors
     /// When the store fails.
     pub async fn refresh(&self) -> store::Result<()> {
-        let _one_at_a_time = self.looking.lock().await;
+        let _guard = self.refresh_lock.lock().await;
         let revisions = store::instances::list_revisions(&self.db).await?;
-        let before = self.known.load_full();
+        let before = self.index.load_full();
         let unchanged = before.by_id.len() == revisions.len()
-            && revisions
-                .iter()
-                .all(|seen| before.by_id.get(&seen.id).is_some_and(|entry| entry.seen == *seen));
+            && revisions.iter().all(|revision| {
+                before.by_id.get(&revision.id).is_some_and(|entry| entry.revision == *revision)
+            });
         if unchanged {
             return Ok(());
         }
-        let mut known = InstanceIndex {
-            listed: Arc::new(store::instances::list_live(&self.db).await?),
+        let mut index = InstanceIndex {
+            live: Arc::new(store::instances::list_live(&self.db).await?),
             ..InstanceIndex::default()
         };
-        for seen in revisions {
-            let entry = match before.by_id.get(&seen.id) {
-                Some(entry) if entry.seen == seen => entry.clone(),
-                Some(entry) if entry.published.initialized() => self.renew_entry(entry, seen).await,
-                _ => Arc::new(Entry::new(seen)),
+        for revision in revisions {
+            let entry = match before.by_id.get(&revision.id) {
+                Some(entry) if entry.revision == revision => entry.clone(),
+                Some(entry) if entry.published.initialized() => self.renew_entry(entry, revision).await,
+                _ => Arc::new(Entry::new(revision)),
             };
-            known.by_domain.insert(entry.seen.domain.clone(), entry.clone());
-            known.by_id.insert(entry.seen.id, entry);
+            index.by_domain.insert(entry.revision.domain.clone(), entry.clone());
+            index.by_id.insert(entry.revision.id, entry);
         }
-        known.former = store::former_domains::list(&self.db).await?;
-        for (domain, id) in &known.former {
-            if let Some(entry) = known.by_id.get(id) {
-                known.by_domain.entry(domain.clone()).or_insert_with(|| entry.clone());
+        index.former = store::former_domains::list(&self.db).await?;
+        for (domain, id) in &index.former {
+            if let Some(entry) = index.by_id.get(id) {
+                index.by_domain.entry(domain.clone()).or_insert_with(|| entry.clone());
             }
         }
-        self.known.store(Arc::new(known));
+        self.index.store(Arc::new(index));
         Ok(())
     }
 
     /// Returns the new entry of a changed instance. It is built before the swap, so that voters do not wait. The
     /// replaced snapshots stay available for a while. If the store fails, the previous entry is kept until the next
     /// poll.
-    async fn renew_entry(&self, before: &Arc<Entry>, seen: InstanceRevision) -> Arc<Entry> {
-        let entry = Arc::new(Entry::new(seen));
+    async fn renew_entry(&self, before: &Arc<Entry>, revision: InstanceRevision) -> Arc<Entry> {
+        let entry = Arc::new(Entry::new(revision));
         // What is not public any more is not available by its hash either.
         if let Some(published) = before.published.get().filter(|_| entry.is_published()) {
             for snapshot in published.snapshots.values() {
@@ -388,7 +390,7 @@ impl PublishedElections {
                     return before.clone();
                 }
                 Err(error) => {
-                    tracing::error!(instance = %entry.seen.domain, %error, "cannot publish an instance")
+                    tracing::error!(instance = %entry.revision.domain, %error, "cannot publish an instance")
                 }
             }
         }
@@ -400,7 +402,7 @@ impl PublishedElections {
         entry: Arc<Entry>,
     ) -> Result<Arc<PublishedElection>, PublishedElectionError> {
         if !entry.is_published() {
-            return Err(match entry.seen.status < InstanceStatus::Live {
+            return Err(match entry.revision.status < InstanceStatus::Live {
                 true => PublishedElectionError::NotFound,
                 false => PublishedElectionError::Ended,
             });
@@ -425,7 +427,7 @@ impl PublishedElections {
         }
         let (entry, db) = (entry.clone(), self.db.clone());
         let building = tokio::spawn(async move {
-            let published = entry.published.get_or_try_init(|| build(entry.seen.id, &db)).await;
+            let published = entry.published.get_or_try_init(|| build(entry.revision.id, &db)).await;
             if published.as_ref().is_err_and(|error| !matches!(error, ElectionDataError::Store(_))) {
                 entry.is_broken.store(true, Ordering::Relaxed);
             }
@@ -478,8 +480,8 @@ mod tests {
                          "answers": [{"thesis": "t1", "value": 100}]}],
         });
         let bundle = Bundle::read(bundle.to_string().as_bytes()).unwrap();
-        let wishes = ImportOptions { live: true, ..ImportOptions::default() };
-        ImportPlan::build(bundle, &wishes, Timestamp::now())
+        let options = ImportOptions { live: true, ..ImportOptions::default() };
+        ImportPlan::build(bundle, &options, Timestamp::now())
             .unwrap()
             .write(db, &Clock::system())
             .await
@@ -506,7 +508,7 @@ mod tests {
     }
 
     fn entries(published: &PublishedElections) -> Vec<Arc<Entry>> {
-        published.known.load().by_id.values().cloned().collect()
+        published.index.load().by_id.values().cloned().collect()
     }
 
     #[tokio::test]
@@ -521,7 +523,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_instance_that_cannot_be_published_is_built_once_for_all_unknown_hashes() {
+    async fn unknown_hashes_do_not_rebuild_an_instance_that_cannot_be_published() {
         let (_folder, db) = empty_store().await;
         live_instance("brueckenau", &db).await;
         let published = PublishedElections::open(db.clone(), Clock::system()).await.unwrap();
@@ -533,29 +535,29 @@ mod tests {
         live_instance("stegheim", &db).await;
         assert!(published.get_snapshot(&"1".repeat(64)).await.is_none());
         let built = entries(&published).iter().filter(|entry| entry.published.initialized()).count();
-        assert_eq!(built, 1, "the other one");
+        assert_eq!(built, 1, "only the instance that can be published");
     }
 
     #[tokio::test]
     async fn a_thousand_concurrent_callers_share_one_or_two_runs() {
-        let turns = Arc::new(SingleFlight::default());
+        let flight = Arc::new(SingleFlight::default());
         let done = Arc::new(AtomicUsize::new(0));
-        let mut askers = tokio::task::JoinSet::new();
+        let mut callers = tokio::task::JoinSet::new();
         for _ in 0..1000 {
-            let (turns, done) = (turns.clone(), done.clone());
-            askers.spawn(async move {
+            let (flight, done) = (flight.clone(), done.clone());
+            callers.spawn(async move {
                 let before = done.load(Ordering::SeqCst);
-                turns
+                flight
                     .run(Duration::from_millis(20), async {
                         tokio::time::sleep(Duration::from_millis(20)).await;
                         done.fetch_add(1, Ordering::SeqCst);
                     })
                     .await;
-                assert!(done.load(Ordering::SeqCst) > before, "done since it was asked for");
+                assert!(done.load(Ordering::SeqCst) > before, "a run has finished since the call");
             });
         }
-        while let Some(asked) = askers.join_next().await {
-            asked.unwrap();
+        while let Some(result) = callers.join_next().await {
+            result.unwrap();
         }
         assert!((1..=2).contains(&done.load(Ordering::SeqCst)), "{done:?}");
     }

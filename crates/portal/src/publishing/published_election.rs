@@ -32,7 +32,7 @@ pub struct PublishedElection {
     /// Whether classes can answer together.
     pub has_class_mode: bool,
     /// The end of its last day, if it has one.
-    pub ends: Option<Timestamp>,
+    pub ends_at: Option<Timestamp>,
     /// The fallback language.
     pub default_language: Language,
     /// The snapshot in the default language.
@@ -67,12 +67,12 @@ pub struct IntroData {
     pub lang: FieldLanguages,
 }
 
-/// What the address of a snapshot begins with. Its hash follows.
-pub const SNAPSHOT_ADDRESSES: &str = "/api/v1/public/snapshots/";
+/// The beginning of the address of a snapshot. Its hash follows.
+pub const SNAPSHOT_ADDRESS_PREFIX: &str = "/api/v1/public/snapshots/";
 
 /// Returns the address of the snapshot with a hash.
 pub fn snapshot_address(hash: &str) -> String {
-    [SNAPSHOT_ADDRESSES, hash].concat()
+    [SNAPSHOT_ADDRESS_PREFIX, hash].concat()
 }
 
 impl PublishedElection {
@@ -105,7 +105,7 @@ impl PublishedElection {
             is_archive: election_data.instance.is_archive(),
             pseudo_domain: election_data.preview.as_ref().map(|preview| preview.pseudo_domain.clone()),
             has_class_mode: election_data.instance.has_class_mode(),
-            ends: metadata.end(),
+            ends_at: metadata.end(),
             matching,
             sample_reason: election_data.preview.and_then(|preview| preview.sample_reason),
             default_language: election_data.instance.metadata.default_language,
@@ -121,15 +121,15 @@ impl PublishedElection {
     }
 
     /// Returns the snapshot for a requested language.
-    pub fn get_snapshot(&self, asked: Option<&Language>) -> &EncodedDocument {
-        asked
-            .and_then(|asked| self.find_offered(asked))
+    pub fn get_snapshot(&self, requested: Option<&Language>) -> &EncodedDocument {
+        requested
+            .and_then(|requested| self.find_offered(requested))
             .map_or(&self.default_snapshot, |(_, snapshot)| snapshot)
     }
 
     /// Returns whether its election is over. The stored status follows within a minute; voters do not wait for that.
     pub fn is_over(&self, now: Timestamp) -> bool {
-        self.ends.is_some_and(|end| end <= now)
+        self.ends_at.is_some_and(|end| end <= now)
     }
 
     /// Returns whether voters may still read it.
@@ -144,14 +144,14 @@ impl PublishedElection {
 
     /// Returns the language to serve for a requested one: the language itself if it is offered, `en` for `en-GB`,
     /// otherwise the default language.
-    pub fn nearest_language(&self, asked: Option<&Language>) -> &Language {
-        asked
-            .and_then(|asked| self.find_offered(asked))
+    pub fn nearest_language(&self, requested: Option<&Language>) -> &Language {
+        requested
+            .and_then(|requested| self.find_offered(requested))
             .map_or(&self.default_language, |(language, _)| language)
     }
 
-    fn find_offered(&self, asked: &Language) -> Option<(&Language, &EncodedDocument)> {
-        asked.fallback_tags().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
+    fn find_offered(&self, requested: &Language) -> Option<(&Language, &EncodedDocument)> {
+        requested.fallback_tags().into_iter().find_map(|tag| self.snapshots.get_key_value(tag))
     }
 }
 
@@ -166,7 +166,7 @@ fn build_in_language(
         None => CompressionEffort::Thorough,
     };
     Ok((
-        EncodedDocument::from_json(&snapshot, effort)?.with_address(SNAPSHOT_ADDRESSES),
+        EncodedDocument::from_json(&snapshot, effort)?.with_address(SNAPSHOT_ADDRESS_PREFIX),
         IntroData::from_snapshot(snapshot),
     ))
 }

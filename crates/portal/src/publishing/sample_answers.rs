@@ -33,7 +33,7 @@ impl SampleTexts {
 /// Gives sample answers to all parties and candidates. If none are entered, there are invented ones.
 pub(crate) fn fill_in_samples(election_data: &mut ElectionData, pseudo_domain: String, texts: &SampleTexts) {
     let match_type = election_data.instance.configuration.algorithm.match_type;
-    // A person who has not accepted the invitation has agreed to nothing.
+    // A person who has not accepted the invitation has not agreed to be shown.
     election_data.candidates.retain(|candidate| has_agreed(&candidate.entity));
     if match_type.includes_parties() && election_data.parties.is_empty() {
         election_data.parties = invent_parties(election_data.instance.id, texts);
@@ -53,7 +53,7 @@ pub(crate) fn fill_in_samples(election_data: &mut ElectionData, pseudo_domain: S
     }
     for candidate in &mut election_data.candidates {
         if candidate.entity.submitted_at.is_none() {
-            hide_unpublished_details(&mut candidate.entity.profile);
+            hide_unpublished_candidate_details(&mut candidate.entity.profile);
         }
         candidate.entity.submitted_at = None;
         candidate.fill_in(candidate.entity.id.into(), &theses, choices);
@@ -85,7 +85,7 @@ fn has_agreed(candidate: &Candidate) -> bool {
     candidate.submitted_at.is_some() || candidate.status == CandidateStatus::Active
 }
 
-/// Removes what a party tells about itself and has not submitted yet. Names and the colour stay.
+/// Removes what a party has entered about itself and not submitted yet. Names and the colour stay.
 fn hide_unpublished_party_details(profile: &mut PartyProfile) {
     *profile = PartyProfile {
         shortcut: std::mem::take(&mut profile.shortcut),
@@ -95,8 +95,8 @@ fn hide_unpublished_party_details(profile: &mut PartyProfile) {
     };
 }
 
-/// Removes what a candidate tells about itself and has not submitted yet. Names and places on lists stay.
-fn hide_unpublished_details(profile: &mut CandidateProfile) {
+/// Removes what a candidate has entered about itself and not submitted yet. Name, district and list place stay.
+fn hide_unpublished_candidate_details(profile: &mut CandidateProfile) {
     *profile = CandidateProfile {
         title: std::mem::take(&mut profile.title),
         first_name: std::mem::take(&mut profile.first_name),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_party_that_has_not_submitted_only_the_names_and_the_colour_remain() {
+    fn a_preview_shows_only_names_and_colour_of_a_party_that_has_not_submitted() {
         let named = || PartyProfile {
             name: Texts::single(Language::german(), "Grüne Mitte"),
             colour: Some("#00aa00".to_owned()),
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_candidate_who_has_not_submitted_only_the_name_and_the_place_remain() {
+    fn a_preview_shows_only_name_and_list_place_of_a_candidate_who_has_not_submitted() {
         let mut profile = CandidateProfile {
             first_name: "Ada".to_owned(),
             last_name: "Berg".to_owned(),
@@ -224,7 +224,7 @@ mod tests {
             picture: Some("/api/v1/images/1.jpg".to_owned()),
             ..CandidateProfile::default()
         };
-        hide_unpublished_details(&mut profile);
+        hide_unpublished_candidate_details(&mut profile);
         let rest = CandidateProfile {
             first_name: "Ada".to_owned(),
             last_name: "Berg".to_owned(),

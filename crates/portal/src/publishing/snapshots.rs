@@ -510,7 +510,7 @@ impl Snapshot {
             // What is asked of voters, or leads to other voters, is not part of a preview.
             research: configuration.research && election_data.preview.is_none(),
             cluster: build_cluster(election_data, &selector).filter(|_| election_data.preview.is_none()),
-            changed: election_data.is_changed,
+            changed: election_data.has_public_changes,
             preview: election_data
                 .preview
                 .as_ref()

@@ -23,11 +23,11 @@ pub struct MatchingData {
     labels: Vec<String>,
     least_coverage_permille: u16,
     /// Maximum number of theses with double weight; `None` for no limit.
-    most_doubles: Option<u16>,
-    places: HashMap<ThesisId, usize>,
+    max_doubles: Option<u16>,
+    thesis_indexes: HashMap<ThesisId, usize>,
     parties: AnswerMatrix,
     candidates: AnswerMatrix,
-    shown: HashSet<(EntityKind, i64)>,
+    entity_ids: HashSet<(EntityKind, i64)>,
 }
 
 /// A voter's answer to one thesis.
@@ -136,16 +136,21 @@ impl MatchingData {
             (election_data.build_party_matrix()?, election_data.build_candidate_matrix()?);
         let kinds = [(EntityKind::Party, &parties), (EntityKind::Candidate, &candidates)];
         let algorithm = &election_data.instance.configuration.algorithm;
-        let shown = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
+        let entity_ids = kinds.iter().flat_map(|(kind, table)| table.ids().iter().map(|id| (*kind, *id)));
         Ok(MatchingData {
-            shown: shown.collect(),
+            entity_ids: entity_ids.collect(),
             scale: election_data.scale,
             model: election_data.model.clone(),
             snapshot_model: snapshots::SnapshotModel::build(election_data),
             labels: algorithm.labels.iter().map(|label| label.value.clone()).collect(),
             least_coverage_permille: election_data.least_coverage_permille(),
-            most_doubles: algorithm.limit_weighted_votes.limit(),
-            places: election_data.theses.iter().enumerate().map(|(i, thesis)| (thesis.id, i)).collect(),
+            max_doubles: algorithm.limit_weighted_votes.limit(),
+            thesis_indexes: election_data
+                .theses
+                .iter()
+                .enumerate()
+                .map(|(i, thesis)| (thesis.id, i))
+                .collect(),
             parties,
             candidates,
         })
@@ -153,12 +158,12 @@ impl MatchingData {
 
     /// Returns whether the instance shows this thesis.
     pub fn contains_thesis(&self, id: ThesisId) -> bool {
-        self.places.contains_key(&id)
+        self.thesis_indexes.contains_key(&id)
     }
 
     /// Returns whether the instance shows this party or candidate.
     pub fn contains_entity(&self, entity: Entity) -> bool {
-        self.shown.contains(&match entity {
+        self.entity_ids.contains(&match entity {
             Entity::Party(id) => (EntityKind::Party, id.into()),
             Entity::Candidate(id) => (EntityKind::Candidate, id.into()),
         })
@@ -166,7 +171,7 @@ impl MatchingData {
 
     /// Returns the ids of the theses, in any order.
     pub(crate) fn theses(&self) -> impl Iterator<Item = ThesisId> {
-        self.places.keys().copied()
+        self.thesis_indexes.keys().copied()
     }
 
     /// Returns the ids of the parties or candidates.
@@ -180,7 +185,7 @@ impl MatchingData {
 
     /// Returns the number of theses.
     pub fn count_theses(&self) -> usize {
-        self.places.len()
+        self.thesis_indexes.len()
     }
 
     /// Converts votes to the ratings of a voter.
@@ -188,9 +193,9 @@ impl MatchingData {
     /// # Errors
     /// When a vote is on an unknown thesis, a duplicate, or not on the scale, or too many votes have double weight.
     pub fn parse_votes(&self, votes: &[Vote]) -> Result<Vec<VoterRating>, VoteError> {
-        let mut ratings = vec![VoterRating::default(); self.places.len()];
+        let mut ratings = vec![VoterRating::default(); self.thesis_indexes.len()];
         for (i, vote) in votes.iter().enumerate() {
-            let place = *self.places.get(&vote.thesis).ok_or(VoteError::UnknownThesis(i))?;
+            let place = *self.thesis_indexes.get(&vote.thesis).ok_or(VoteError::UnknownThesis(i))?;
             let answer = self.scale.index(vote.value.percent()).ok_or(VoteError::InvalidValue(i))?;
             if ratings[place].answer.is_some() {
                 return Err(VoteError::Duplicate(i));
@@ -198,8 +203,8 @@ impl MatchingData {
             ratings[place] = VoterRating { answer: Some(answer), weight: vote.weight };
         }
         let doubles = votes.iter().filter(|vote| vote.weight == Weight::Double).count();
-        if let Some(most) = self.most_doubles.filter(|most| doubles > usize::from(*most)) {
-            return Err(VoteError::TooManyDoubles(most));
+        if let Some(max) = self.max_doubles.filter(|max| doubles > usize::from(*max)) {
+            return Err(VoteError::TooManyDoubles(max));
         }
         Ok(ratings)
     }

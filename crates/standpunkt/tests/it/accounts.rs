@@ -205,7 +205,7 @@ async fn the_last_administrator_cannot_be_removed() {
 }
 
 #[tokio::test]
-async fn people_are_found_by_parts_of_their_names_in_pages() {
+async fn people_are_found_by_parts_of_their_names() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let admin = portal.create_admin().await;
     for (name, at) in [("Ünal", "a"), ("Unalt", "b"), ("Berg", "c")] {
@@ -244,7 +244,7 @@ async fn the_mail_address_of_an_account_created_by_an_administrator_counts_as_co
 }
 
 #[tokio::test]
-async fn a_deleted_account_is_signed_out_and_gone() {
+async fn a_deleted_account_is_signed_out_and_cannot_sign_in() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     let own = format!("/api/v1/users/{}", portal.user_id(&erika).await);
@@ -290,15 +290,15 @@ async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
     let dashboard = portal.get_json(&erika, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     let steps: Vec<_> =
         dashboard["steps"].as_array().unwrap().iter().map(|step| (&step["key"], &step["state"])).collect();
-    let told = |key: &str, state: &str| (json!(key), json!(state));
+    let step = |key: &str, state: &str| (json!(key), json!(state));
     let expected = [
-        told("metadata", "complete"),
-        told("theses", "incomplete"),
-        told("finalise", "waiting"),
-        told("people", "incomplete"),
-        told("answers", "waiting"),
-        told("go_live", "waiting"),
-        told("sundown", "waiting"),
+        step("metadata", "complete"),
+        step("theses", "incomplete"),
+        step("finalise", "waiting"),
+        step("people", "incomplete"),
+        step("answers", "waiting"),
+        step("go_live", "waiting"),
+        step("sundown", "waiting"),
     ];
     assert_eq!(steps, expected.iter().map(|(key, state)| (key, state)).collect::<Vec<_>>());
     assert_eq!(dashboard["steps"][1]["missing"], json!(["theses"]));
@@ -403,7 +403,7 @@ async fn a_notification_is_listed_only_until_it_expires() {
 }
 
 #[tokio::test]
-async fn errors_of_a_new_address_or_password_are_explained() {
+async fn an_invalid_mail_address_or_password_is_refused_with_the_reason() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     portal.register_creator("max@example.org", "anderswo").await;

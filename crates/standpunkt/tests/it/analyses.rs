@@ -70,7 +70,11 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
     assert_eq!((ada[1].as_str(), ada[2].as_str(), ada[5].as_str()), ("Ada Berg", "abgegeben", "5"));
     let invited = cells(bytes, 1, 1);
     assert_eq!((invited[1].as_str(), invited[2].as_str()), ("ada@example.org", "verschickt"));
-    assert_eq!(fetch(&fixture.erika).await.status(), StatusCode::NOT_FOUND, "it is the administrator's own");
+    assert_eq!(
+        fetch(&fixture.erika).await.status(),
+        StatusCode::NOT_FOUND,
+        "only the requester may download the file"
+    );
 
     let begun =
         send_ok(&fixture.portal, &admin, Method::POST, &format!("{asked}/votes?matchType=0"), &json!({}))
@@ -91,14 +95,14 @@ async fn a_workbook_is_built_in_the_background_and_downloaded_by_its_requester_o
     let figures = cells(bytes.to_vec(), 1, 1);
     assert_eq!((figures[2].as_str(), figures[3].as_str(), figures[5].as_str()), ("1", "75", "unstrittig"));
     let listed = fixture.portal.get_json(&admin, "/api/v1/jobs").await;
-    assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest first");
+    assert_eq!(listed["data"][0]["kind"], "answer_analysis", "the newest job comes first");
 }
 
 #[tokio::test]
 async fn a_former_administrator_cannot_download_a_workbook() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
-    // A creator of another instance, who may have long jobs of her own all the same.
+    // Nora is the creator of another instance, so she may still read her own jobs afterwards.
     let nora = fixture.portal.register_creator("nora@example.org", "anderswo").await;
     fixture.portal.confirm_mail().await;
     let user = json!({"user_id": fixture.portal.user_id(&nora).await});
@@ -140,7 +144,7 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
             assert_eq!(
                 (&few["completions"], &few["entities"]),
                 (&json!(4), &json!([])),
-                "nobody learns the result of a single voter"
+                "the results of fewer than five voters are hidden"
             );
         }
         let run = format!("00000000-0000-4000-8000-00000000000{run}");
@@ -166,11 +170,7 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
     assert_eq!(used(&format!("?application={}", fixture.instance_id)).await["finished"], 0);
     assert_eq!(used("?until=1000000000").await["history"], json!([]));
     let own = fixture.portal.get_json(&admin, &format!("/api/v1/analytics/application/{id}/usage")).await;
-    assert_eq!(
-        own,
-        used(&format!("?application={id}")).await,
-        "one instance has the same figures for its creators"
-    );
+    assert_eq!(own, used(&format!("?application={id}")).await, "both paths return the same figures");
     let creators = format!("/api/v1/analytics/application/{}/usage", fixture.instance_id);
     assert_eq!(fixture.portal.get_json(&fixture.erika, &creators).await["finished"], 0);
     let rankings = fixture.portal.get_json(&admin, &path).await;
@@ -178,15 +178,15 @@ async fn usage_is_counted_by_day_and_variant_and_first_place(
     assert_eq!((&top["id"], &top["first"], &top["top3"]), (&first, &json!(5), &json!(5)));
     assert_eq!(rankings["completions"], 5);
     let never = rankings["entities"].as_array().unwrap().iter().filter(|entity| entity["first"] == 0).count();
-    assert!(never > 0, "whoever never came out on top is told as well");
+    assert!(never > 0, "entities that were never first are listed too");
 }
 
 #[tokio::test]
 async fn an_election_gets_an_instance_for_each_town_of_a_spreadsheet() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
-    let told = json!({"name": "Kommunalwahlen", "location": "Land", "election_date": "2099-05-09"});
-    let election = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let body = json!({"name": "Kommunalwahlen", "location": "Land", "election_date": "2099-05-09"});
+    let election = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/elections", &body).await;
     let path = format!("/api/v1/elections/{}/towns", election["id"]);
     let file = "Ort;Adresse;E-Mail\nNeudorf;;neu@example.org\nAltdorf;musterstadt;\n;x;\n";
     let form = multipart::Form::new().part("file", multipart::Part::text(file).file_name("orte.csv"));

@@ -25,7 +25,7 @@ async fn submitted_answers_are_exported_as_json_csv_and_workbook() {
     assert!(rows.iter().all(|row| row["party_id"].is_number() && row["number"].is_number()), "{rows:?}");
     assert_eq!(
         rows[0]["text"], "Kleinstadt braucht eine (Tram)[Straßenbahn].",
-        "place and title are filled in as voters read them"
+        "the text contains the location, as voters read it"
     );
 
     let csv = portal.request(&admin, Method::GET, &format!("{path}?format=csv")).send().await.unwrap();
@@ -76,7 +76,7 @@ async fn custom_answer_labels_appear_everywhere_with_the_answers() {
     assert_eq!(snapshot["labels"], json!(german), "{snapshot}");
     assert_eq!(portal.server.json(&format!("{public}?language=en")).await["labels"], json!(english));
     let other = portal.server.json("/api/v1/public/instances/kleinstadt").await;
-    assert_eq!(other.get("labels"), None, "left out where answers have the usual words");
+    assert_eq!(other.get("labels"), None, "absent if the answers have the default labels");
 
     let instance = &snapshot["instance"]["id"];
     let vote = json!({"votes": [{"statement_id": snapshot["theses"][0]["id"], "application_id": instance, "value": 0}]});
@@ -176,7 +176,7 @@ async fn clusters_are_created_found_changed_and_deleted() {
     assert_eq!(
         portal.get_json(&admin, &path).await["cluster_id"],
         Value::Null,
-        "its instance goes on without it"
+        "its instances stay, without a cluster"
     );
 }
 
@@ -194,7 +194,7 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
         assert!(answer.status().is_success(), "{path}: {}", answer.text().await.unwrap());
         answer.json::<Value>().await.unwrap_or(Value::Null)
     };
-    let seen = async |part: &str, expected: Value| {
+    let wait_for = async |part: &str, expected: Value| {
         for _ in 0..MAX_POLLS {
             let snapshot = portal.server.json("/api/v1/public/instances/grossstadt").await;
             if snapshot.pointer(part) == Some(&expected) {
@@ -202,7 +202,7 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
             }
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         }
-        panic!("{part} is not {expected} in time");
+        panic!("{part} does not become {expected} in time");
     };
     let all = portal.get_json(&admin, "/api/v1/applications?search=grossstadt").await;
     let instance = &all["data"][0];
@@ -213,16 +213,16 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
     send(Method::PUT, &path, json!({"cluster_id": made["id"]})).await;
     let shown =
         |url: &str, title: &str| json!({"url": url, "title": title, "description": "Suchen Sie Ihren Ort."});
-    seen("/cluster", shown("berg", "Landkreis Berg")).await;
+    wait_for("/cluster", shown("berg", "Landkreis Berg")).await;
     let one = format!("/api/v1/clusters/{}", made["id"]);
     send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
-    seen("/cluster", shown("kreis-berg", "Kreis Berg")).await;
+    wait_for("/cluster", shown("kreis-berg", "Kreis Berg")).await;
 
     let election = format!("/api/v1/elections/{}", instance["election_id"]);
     let changed = json!({"name": "Stadtratswahl", "location": "Großstadt", "election_date": "2098-06-01"});
     send(Method::PUT, &election, changed).await;
-    seen("/instance/election_date", json!("2098-06-01")).await;
-    seen("/instance/election_name", json!("Stadtratswahl")).await;
+    wait_for("/instance/election_date", json!("2098-06-01")).await;
+    wait_for("/instance/election_name", json!("Stadtratswahl")).await;
 }
 
 #[rstest]
@@ -245,5 +245,9 @@ async fn completed_steps_of_the_guide_are_stored_per_person(
     assert_eq!(portal.get_json(&erika, &guide).await, json!({"marks": ["schools"]}));
     assert_eq!(tick(Method::PUT, "No%20Word").await, StatusCode::UNPROCESSABLE_ENTITY);
     let admin = portal.create_admin().await;
-    assert_eq!(portal.get_json(&admin, &guide).await, json!({"marks": []}), "others have ticks of their own");
+    assert_eq!(
+        portal.get_json(&admin, &guide).await,
+        json!({"marks": []}),
+        "every person has their own completed steps"
+    );
 }

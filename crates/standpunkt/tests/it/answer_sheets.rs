@@ -62,7 +62,7 @@ async fn downloaded_answers_can_be_uploaded_again(#[case] format: &str, #[case] 
 }
 
 #[tokio::test]
-async fn copied_cells_are_read_and_what_they_leave_open_is_named() {
+async fn copied_cells_are_read_and_each_problem_is_reported() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let votes = fixture.candidate_votes_path();
     let copied = "Es soll Linie 1 geben.\tStrongly agree\tWeil.\nEs soll Linie 9 geben.\t++\n\
@@ -115,7 +115,7 @@ async fn many_answers_are_saved_together_with_one_entry_in_the_log(
 
 #[rstest]
 #[tokio::test]
-async fn if_one_of_many_answers_cannot_be_saved_none_is(
+async fn if_one_of_many_answers_cannot_be_saved_none_is_saved(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;

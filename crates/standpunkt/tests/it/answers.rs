@@ -7,9 +7,10 @@ use database::sql;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
-use testing::{databases::Engine, inbox::Received, program::MAX_POLLS};
+use testing::{databases::Engine, inbox::ReceivedMail, program::MAX_POLLS};
 
-/// An instance with five final theses, a party with a trust person, and a candidate of that party.
+/// An instance with five final theses, a party with a trust person, and a candidate of that party. Erika is the
+/// creator, Tim the trust person, Ada the candidate; `party`, `candidate` and `theses` are ids.
 pub(crate) struct AnsweringFixture {
     pub(crate) portal: PortalWithInbox,
     pub(crate) erika: Person,
@@ -129,14 +130,14 @@ impl AnsweringFixture {
     }
 
     /// Submits the answers of the party, and returns the receipt.
-    pub(crate) async fn submit_as_party(&self) -> Received {
+    pub(crate) async fn submit_as_party(&self) -> ReceivedMail {
         let submit = format!("/api/v1/actions/finalize/party/{}", self.party);
         send_ok(&self.portal, &self.tim, Method::POST, &submit, &json!({})).await;
         self.portal.inbox.next().await
     }
 
     /// Submits the answers of the candidate, and returns the receipt.
-    pub(crate) async fn submit_as_candidate(&self) -> Received {
+    pub(crate) async fn submit_as_candidate(&self) -> ReceivedMail {
         let submit = format!("/api/v1/actions/finalize/candidate/{}", self.candidate);
         send_ok(&self.portal, &self.ada, Method::POST, &submit, &json!({})).await;
         self.portal.inbox.next().await
@@ -147,7 +148,7 @@ impl AnsweringFixture {
         send_ok(&self.portal, &self.erika, Method::POST, &go_live, &json!({})).await;
     }
 
-    /// Repeats a request like the portal in a browser until the server has time for it.
+    /// Repeats a request until the server is no longer too busy for it, as the front end does.
     async fn send_until_accepted(&self, person: &Person, method: Method, path: &str, body: &Value) {
         for _ in 0..20 {
             let (status, answer) = send_json(&self.portal, person, method.clone(), path, body).await;
@@ -156,7 +157,7 @@ impl AnsweringFixture {
                 return;
             }
         }
-        panic!("the server has no time");
+        panic!("the server stays too busy");
     }
 
     async fn count_rows(&self, person: &Person, path: &str) -> usize {
@@ -174,7 +175,7 @@ async fn public_pages_are_rebuilt_for_public_changes_and_not_for_drafts() {
     for thesis in 0..5 {
         fixture.answer(&fixture.tim, &fixture.party_votes_path(), thesis, &json!({"value": 75})).await;
     }
-    assert_eq!(revision().await, before, "nobody sees a draft");
+    assert_eq!(revision().await, before, "a draft changes no public page");
     fixture.submit_as_party().await;
     let submitted = revision().await;
     assert!(submitted > before);
@@ -207,7 +208,7 @@ async fn answers_and_profiles_can_change_though_the_instance_no_longer_has_their
 }
 
 #[tokio::test]
-async fn nobody_of_a_deactivated_party_is_told_that_the_theses_changed() {
+async fn people_of_a_deactivated_party_get_no_mail_about_reopened_theses() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let party = fixture.party_votes_path().trim_end_matches("/votes").to_owned();
@@ -274,7 +275,7 @@ async fn a_party_rates_every_thesis_submits_and_voters_see_it() {
 }
 
 #[tokio::test]
-async fn those_who_submit_get_a_receipt_with_all_positions() {
+async fn a_submission_is_confirmed_by_mail_with_all_positions() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let path = fixture.candidate_votes_path();
     for (thesis, value) in [0, 25, 50, 75, 100].into_iter().enumerate() {
@@ -315,12 +316,12 @@ async fn answers_are_visible_to_authorized_people_only() {
     assert_eq!(
         fixture.count_rows(&fixture.ada, &of_party).await,
         0,
-        "a candidate does not see its party's answers unless it may"
+        "by default a candidate does not see the answers of its party"
     );
     assert_eq!(
         fixture.count_rows(&fixture.tim, &of_candidate).await,
         0,
-        "a party does not see what is not submitted"
+        "a party does not see the drafts of its candidates"
     );
     assert_eq!(
         (
@@ -433,7 +434,7 @@ async fn reopened_answers_are_edited_while_voters_see_the_submitted_ones(
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("reason"))
     );
     let (status, _) = send_json(&fixture.portal, &fixture.tim, Method::POST, &reopen, &reason).await;
-    assert_eq!(status, StatusCode::FORBIDDEN, "nobody reopens its own answers");
+    assert_eq!(status, StatusCode::FORBIDDEN, "a party cannot reopen its own answers");
     let (status, reopened) = send_json(&fixture.portal, &fixture.erika, Method::POST, &reopen, &reason).await;
     assert_eq!(
         (status, &reopened["status"], &reopened["reopened"]["reason"], &reopened["public"]),
@@ -447,7 +448,7 @@ async fn reopened_answers_are_edited_while_voters_see_the_submitted_ones(
     assert_eq!(
         fixture.portal.get_json(&fixture.ada, party).await["reopened"],
         Value::Null,
-        "it concerns nobody else"
+        "only the party itself and managers see the reason"
     );
 
     fixture
@@ -458,7 +459,7 @@ async fn reopened_answers_are_edited_while_voters_see_the_submitted_ones(
         let figures = send_ok(&fixture.portal, &fixture.erika, Method::POST, &figures, &json!({})).await;
         figures["Parties"][0]["Mean"].clone()
     };
-    assert_eq!(mean().await, json!(75.0), "what is submitted stays");
+    assert_eq!(mean().await, json!(75.0), "the submitted answers still count");
     let submit = format!("/api/v1/actions/finalize/party/{}", fixture.party);
     let submitted = send_ok(&fixture.portal, &fixture.tim, Method::POST, &submit, &json!({})).await;
     fixture.portal.inbox.next().await;
@@ -644,7 +645,7 @@ async fn on_the_reminder_day_everybody_without_a_submission_gets_one_mail_and_ca
 
 #[rstest]
 #[tokio::test]
-async fn a_reminder_says_what_is_missing_and_leads_to_it_and_its_preview_is_that_mail(
+async fn a_reminder_names_the_missing_answers_and_its_preview_equals_the_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;
@@ -751,7 +752,7 @@ async fn the_link_of_an_invitation_shows_the_inviter_and_the_instance() {
 #[case::after_the_election(4, "election_over")]
 #[case::in_the_archive(5, "election_over")]
 #[tokio::test]
-async fn answers_are_taken_from_final_theses_to_the_end_of_the_election(
+async fn answers_are_accepted_only_between_final_theses_and_the_end_of_the_election(
     #[case] status: i16,
     #[case] code: &str,
 ) {
@@ -775,7 +776,10 @@ async fn answers_are_taken_from_final_theses_to_the_end_of_the_election(
 #[case::nobody_signed_in(0, 0)]
 #[case::invited(0, 1)]
 #[tokio::test]
-async fn a_deactivated_person_neither_rates_nor_submits(#[case] party: i16, #[case] candidate: i16) {
+async fn nobody_rates_or_submits_before_the_party_or_candidate_is_active(
+    #[case] party: i16,
+    #[case] candidate: i16,
+) {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let db = &fixture.portal.store.db;
     sql("update parties set status = $1 where id = $2")

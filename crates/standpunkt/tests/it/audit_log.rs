@@ -15,7 +15,7 @@ fn text(value: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn people_parties_and_candidates_have_their_current_names() {
+async fn log_entries_show_the_current_names_of_people_parties_and_candidates() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let path = format!("/api/v1/audit?application={}&limit=100", fixture.instance_id);
@@ -42,7 +42,7 @@ async fn people_parties_and_candidates_have_their_current_names() {
     assert_eq!(
         (&deleted["action"], &deleted["user"], &deleted["subject"]),
         (&json!("user.deleted"), &json!({"id": tim, "name": ""}), &Value::Null),
-        "whoever is gone has no name"
+        "a deleted account has no name"
     );
 }
 
@@ -93,7 +93,7 @@ async fn the_log_is_filtered_by_instance_person_action_and_time(
         assert_eq!(page["pagination"]["total"], page["data"].as_array().unwrap().len(), "{query}");
         page["data"].as_array().unwrap().clone()
     };
-    assert!(found("").await.iter().all(|entry| entry["chain"].is_null()), "the provider's own");
+    assert!(found("").await.iter().all(|entry| entry["chain"].is_null()), "only the log of the provider");
     let all = found("all=true").await;
     assert!(
         all.iter().any(|entry| entry["chain"] == fixture.instance_id)
@@ -105,8 +105,14 @@ async fn the_log_is_filtered_by_instance_person_action_and_time(
     let ada = fixture.portal.user_id(&fixture.ada).await;
     let about = found(&format!("all=true&user={ada}")).await;
     assert!(about.iter().any(|entry| entry["action"] == "user.signed_in" || entry["user"]["id"] == ada));
-    assert!(about.iter().any(|entry| entry["action"] == "candidate.invited"), "also what was done to it");
-    assert!(!about.iter().any(|entry| entry["action"] == "party.added"), "and nothing else");
+    assert!(
+        about.iter().any(|entry| entry["action"] == "candidate.invited"),
+        "entries about the person are included"
+    );
+    assert!(
+        !about.iter().any(|entry| entry["action"] == "party.added"),
+        "entries that do not concern the person are not included"
+    );
 
     let now = jiff::Timestamp::now().as_second();
     assert_eq!(found(&format!("all=true&from={}", now + 60)).await.len(), 0);

@@ -78,7 +78,7 @@ async fn people_of_a_spreadsheet_are_added_with_their_parties_and_invited(
     assert_eq!(
         rows[2]["problems"],
         json!([{"column": "list_place", "code": "invalid", "found": "vorn"}]),
-        "what cannot be read is named"
+        "an unreadable cell is reported"
     );
 
     let rows: Vec<Value> = rows
@@ -234,7 +234,7 @@ async fn one_invalid_row_rejects_all_people_and_is_reported(
     assert_eq!(status, StatusCode::ACCEPTED);
     wait_for_job(&portal, &erika, id, &begun).await;
     let (_, problem) = post(&portal, &erika, &path, &json!({"rows": [rows[0]]})).await;
-    assert_eq!(fields(&problem), ["rows.0.email duplicate"], "whoever is there is not added again");
+    assert_eq!(fields(&problem), ["rows.0.email duplicate"], "existing people are not added again");
     let invited = sql("select count(*) from mails where kind = 'invitation'");
     assert_eq!(invited.fetch_one::<(i64,)>(&portal.store.db).await.unwrap(), (0,), "nobody was invited");
 }
@@ -266,14 +266,11 @@ async fn a_bulk_invitation_reports_the_people_who_cannot_be_invited(
     assert_eq!(portal.inbox.next().await.to, ["ada@example.org"]);
     let admin = portal.create_admin().await;
     let mails = portal.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
-    assert_eq!(
-        mails["pagination"]["total"], 1,
-        "mails of a job wait for mails to single people, such as a forgotten password: {mails}"
-    );
+    assert_eq!(mails["pagination"]["total"], 1, "only the mails of the job are listed: {mails}");
     let jobs = portal.get_json(&erika, &format!("/api/v1/applications/{id}/jobs")).await;
     assert_eq!((&jobs["pagination"]["total"], &jobs["data"][0]["failed"]), (&json!(2), &json!(1)));
     let (status, _) = post(&portal, &erika, &path, &json!({"candidates": []})).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is to be invited");
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "the list of people is empty");
 
     // Answering has not begun yet.
     let (status, problem) =
@@ -368,7 +365,7 @@ async fn a_job_is_not_started_twice_and_a_cancelled_one_does_nothing_more() {
     let mut tx = db.begin().await.unwrap();
     let job = 7.try_into().unwrap();
     let went_on = store::jobs::record_steps(job, "another", 3, &[], now, now, &mut tx).await.unwrap();
-    assert!(!went_on, "the node that worked on it learns that it is stopped");
+    assert!(!went_on, "the other node can record no further step");
 }
 
 #[rstest]
@@ -506,7 +503,7 @@ async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
     let another = format!("{own}/{}", of("tim@example.org"));
     let sealed =
         portal.request(&zoe, Method::PATCH, &another).json(&json!({"status": 3})).send().await.unwrap();
-    assert_eq!(sealed.status(), StatusCode::FORBIDDEN, "only who runs the instance deactivates");
+    assert_eq!(sealed.status(), StatusCode::FORBIDDEN, "a trust person cannot deactivate another one");
     assert_eq!(
         portal.request(&zoe, Method::DELETE, &another).send().await.unwrap().status(),
         StatusCode::NO_CONTENT

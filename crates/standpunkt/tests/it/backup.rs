@@ -1,7 +1,7 @@
 //! Backing up, restoring and moving a whole portal with the real program.
 use crate::{
     people::{PortalWithInbox, password, start_with_inbox},
-    portal::{PROGRAM, import, small_town, with_demo},
+    portal::{PROGRAM, import, small_town, start_with_demo},
 };
 use database::sql;
 use futures_util::future::join;
@@ -142,8 +142,8 @@ async fn a_restored_backup_is_the_same_portal(
     assert!(output_text(&output).contains(" 1  completions "), "{}", output_text(&output));
     let (_folder, again) = backup_path();
     backup(&store, &again).await;
-    assert_eq!(read_manifest(&again), read_manifest(&file), "every table row for row");
-    assert_eq!(output_text(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is whole");
+    assert_eq!(read_manifest(&again), read_manifest(&file), "every table has the same rows");
+    assert_eq!(output_text(&run(PROGRAM, &store, &["check"]).await), audit, "the audit log is intact");
 
     let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
     assert_eq!(read_public_files(&portal).await, before);
@@ -198,15 +198,15 @@ async fn the_content_of_a_store_is_only_replaced_on_request(
         "{}",
         output_text(&output)
     );
-    assert!(output_text(&output).contains("--replace throws away what it holds"), "{}", output_text(&output));
-    assert_eq!(domains(&store).await, ["andere"]);
+    assert!(output_text(&output).contains("--replace deletes its contents"), "{}", output_text(&output));
+    assert_eq!(list_domains(&store).await, ["andere"]);
 
     let output = restore(&store, &file, &["--replace"]).await;
     assert!(output.status.success(), "{}", output_text(&output));
-    assert_eq!(domains(&store).await, ["kleinstadt"]);
+    assert_eq!(list_domains(&store).await, ["kleinstadt"]);
 }
 
-async fn domains(store: &Store) -> Vec<String> {
+async fn list_domains(store: &Store) -> Vec<String> {
     let read_rows: Vec<(String,)> =
         sql("select domain from applications").fetch_all(&store.db).await.unwrap();
     read_rows.into_iter().map(|(domain,)| domain).collect()
@@ -256,16 +256,19 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
         }
     };
     let broken = [
-        ("no zip file", b"nothing of the kind".to_vec()),
-        ("no zip file", whole[..whole.len() - 30].to_vec()),
+        ("not a complete zip file", b"nothing of the kind".to_vec()),
+        ("not a complete zip file", whole[..whole.len() - 30].to_vec()),
         ("the table theses is", flipped),
-        ("the table theses is not as it was written", change_parts(&file, swap("tables/theses.ndjson"))),
-        ("is not what its name says", change_parts(&file, swap("pictures/"))),
+        (
+            "the table theses was changed after it was written",
+            change_parts(&file, swap("tables/theses.ndjson")),
+        ),
+        ("its content does not match its name", change_parts(&file, swap("pictures/"))),
         (
             "its manifest is broken",
             change_parts(&file, |name, bytes| if name == "manifest.json" { b"{".to_vec() } else { bytes }),
         ),
-        ("something else", change_manifest(&file, "format", json!("another"))),
+        ("its manifest is not that of a backup", change_manifest(&file, "format", json!("another"))),
         ("newer version of this program", change_manifest(&file, "version", json!(2))),
         ("newer version of this program", change_manifest(&file, "schema", json!(9999))),
         ("not those that this program knows", change_manifest(&file, "schema", json!(1))),
@@ -275,16 +278,17 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
     let mut other = small_town();
     other["instance"]["domain"] = json!("andere");
     import(&store, &other, &[]).await;
-    for (told, bytes) in broken {
+    for (message, bytes) in broken {
         std::fs::write(&file, bytes).unwrap();
         let output = restore(&store, &file, &["--replace"]).await;
-        assert_eq!(output.status.code(), Some(3), "{told}: {}", output_text(&output));
+        assert_eq!(output.status.code(), Some(3), "{message}: {}", output_text(&output));
         assert!(
-            output_text(&output).starts_with("Nothing was restored: ") && output_text(&output).contains(told),
-            "{told}: {}",
+            output_text(&output).starts_with("Nothing was restored: ")
+                && output_text(&output).contains(message),
+            "{message}: {}",
             output_text(&output)
         );
-        assert_eq!(domains(&store).await, ["andere"], "{told}");
+        assert_eq!(list_domains(&store).await, ["andere"], "{message}");
         assert!(
             !store
                 .data
@@ -292,7 +296,7 @@ async fn a_backup_that_is_broken_or_too_new_is_refused_completely() {
                 .join("pictures")
                 .read_dir()
                 .is_ok_and(|mut pictures| pictures.next().is_some()),
-            "{told}"
+            "{message}"
         );
     }
 }
@@ -311,7 +315,7 @@ async fn a_backup_is_private_and_overwrites_no_file() {
         format!("There is a file {} already; choose another name, or move it away first.\n", file.display())
     );
     assert_eq!(std::fs::read(&file).unwrap(), first);
-    assert_eq!(folder.path().read_dir().unwrap().count(), 1, "nothing half written stays behind");
+    assert_eq!(folder.path().read_dir().unwrap().count(), 1, "no incomplete file is left");
 }
 
 #[tokio::test]
@@ -336,7 +340,7 @@ async fn a_backup_with_a_wrong_picture_folder_fails() {
 #[case::to_sqlite(Engine::Postgres, Engine::Sqlite)]
 #[tokio::test]
 async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: Engine) {
-    let (store, portal) = with_demo(from).await;
+    let (store, portal) = start_with_demo(from).await;
     let snapshot = "/api/v1/public/instances/kranichfurt";
     let before = portal.ask(snapshot).await.text().await.unwrap();
     assert!(portal.stop().await.success());
@@ -349,10 +353,10 @@ async fn a_portal_moves_to_the_other_engine(#[case] from: Engine, #[case] to: En
         "{}",
         output_text(&output)
     );
-    assert!(!output_text(&output).contains(&other.url), "an address may hold a password");
+    assert!(!output_text(&output).contains(&other.url), "the URL may contain a password");
     let portal = RunningPortal::start(PROGRAM, &other, &[]).await;
     assert_eq!(portal.ask(snapshot).await.text().await.unwrap(), before);
-    assert_eq!(domains(&store).await, ["kranichfurt"], "the old store is as it was");
+    assert_eq!(list_domains(&store).await, ["kranichfurt"], "the old store is as it was");
 
     let output = run(PROGRAM, &store, &["move", "--to", &other.url]).await;
     assert_eq!(output.status.code(), Some(3));

@@ -1,7 +1,7 @@
-//! Rules for every call: unknown fields, unknown ids, lists, texts on one line.
+//! Rules for every call: unknown fields, unknown ids, lists, single-line texts.
 use crate::{
     people::{Person, PortalWithInbox, start_with_inbox},
-    permissions::{Caller, callers, trust_party_id},
+    permissions::{Caller, create_callers, trust_party_id},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -25,8 +25,12 @@ fn list_calls(document: &Value) -> Vec<(Method, String, Value)> {
 /// Returns the callers with a role in the first instance. The administrator comes first.
 fn members_of_first(callers: &[Caller]) -> Vec<&Caller> {
     let roles = ["admin", "creator", "trustperson", "candidate"];
-    let of =
-        |role| callers.iter().find(move |caller: &&Caller| caller.role == role && caller.home == 0).unwrap();
+    let of = |role| {
+        callers
+            .iter()
+            .find(move |caller: &&Caller| caller.role == role && caller.instance_index == 0)
+            .unwrap()
+    };
     roles.into_iter().map(of).collect()
 }
 
@@ -44,7 +48,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         _ if of_instance => instance,
         _ => other,
     };
-    // The role of a trust person has the number of its party here.
+    // Here the role of a trust person has the id of its party.
     let role = if path.contains("{partyId}") { party } else { other };
     let parameters = [
         ("{id}", id),
@@ -63,22 +67,22 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
 
 /// Calls that accept unknown fields, with the reason.
 const LENIENT_CALLS: [(&str, &str); 2] = [
-    ("POST /api/v1/events", "other clients send what they know of a run, which is dropped unread"),
+    ("POST /api/v1/events", "other clients send further fields about a run, which are ignored"),
     (
         "POST /api/v1/identity/token",
-        "OAuth 2 wants parameters ignored that a server does not know (RFC 6749, 3.2)",
+        "OAuth 2 requires a server to ignore unknown parameters (RFC 6749, section 3.2)",
     ),
 ];
 
 #[tokio::test]
 async fn every_call_refuses_unknown_fields() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let candidate =
-        callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap().user;
+        callers.iter().find(|caller| caller.role == "candidate" && caller.instance_index == 0).unwrap().user;
     let ids = [instances[0], trust_party_id(&callers, 0), candidate, 1];
     let document = portal.server.json("/api/v1/openapi.json").await;
-    let (mut lenient, mut asked) = (BTreeSet::new(), 0);
+    let (mut lenient, mut call_count) = (BTreeSet::new(), 0);
     for (method, path, operation) in list_calls(&document) {
         if operation.pointer("/requestBody/content/application~1json").is_none() {
             continue;
@@ -92,7 +96,7 @@ async fn every_call_refuses_unknown_fields() {
             let problem: Value = answer.json().await.unwrap_or_default();
             answers.push((status, problem["errors"][0].clone()));
         }
-        asked += 1;
+        call_count += 1;
         let unknown = json!({"field": "no_such_field", "code": "unknown"});
         if !answers.iter().any(|(status, error)| {
             *status == StatusCode::UNPROCESSABLE_ENTITY
@@ -102,29 +106,34 @@ async fn every_call_refuses_unknown_fields() {
             lenient.insert(call);
         }
     }
-    assert!(asked > 40, "only {asked} calls take JSON");
+    assert!(call_count > 40, "only {call_count} calls take JSON");
     lenient.retain(|call| LENIENT_CALLS.iter().all(|(known, _)| known != call));
-    assert_eq!(lenient, BTreeSet::new(), "no other call takes what it does not know");
+    assert_eq!(lenient, BTreeSet::new(), "no other call accepts unknown fields");
 }
 
 #[tokio::test]
 async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
-    let candidate =
-        |home| callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap().user;
+    let (callers, instances) = create_callers(&portal).await;
+    let candidate = |instance_index| {
+        callers
+            .iter()
+            .find(|caller| caller.role == "candidate" && caller.instance_index == instance_index)
+            .unwrap()
+            .user
+    };
     let foreign = [instances[0], trust_party_id(&callers, 1), candidate(1), 1];
     let nothing = [instances[0], 1, 1, 1];
     let document = portal.server.json("/api/v1/openapi.json").await;
-    let names_something =
+    let id_parameters =
         ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}", "{remarkId}"];
-    let mut asked = 0;
+    let mut call_count = 0;
     for (method, path, _) in list_calls(&document) {
         let is_of_instance = fill_path(&path, nothing).contains(&instances[0].to_string());
-        let is_inside = names_something[1..].iter().any(|name| path.contains(name));
+        let is_inside = id_parameters[1..].iter().any(|name| path.contains(name));
         // The instance itself exists.
         if path.contains("/public/")
-            || !names_something.iter().any(|name| path.contains(name))
+            || !id_parameters.iter().any(|name| path.contains(name))
             || (is_of_instance && !is_inside)
         {
             continue;
@@ -138,31 +147,31 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
                 let request = if reads { request } else { request.json(&json!({"status": 0})) };
                 answers.push(request.send().await.unwrap().status());
             }
-            asked += 1;
+            call_count += 1;
             assert!(!answers.iter().any(StatusCode::is_success), "{method} {address}: {answers:?}");
             // An error about a missing resource needs the body, so an invalid body may be reported first.
-            let is_told = |status: &StatusCode| {
+            let is_reported = |status: &StatusCode| {
                 *status == StatusCode::NOT_FOUND
                     || !matches!(method, Method::GET | Method::DELETE)
                         && matches!(status.as_u16(), 400 | 415 | 422)
             };
-            // Calls that only the owner may make are forbidden for everybody else before.
+            // Calls of an owner are forbidden for everybody else before the id is looked up.
             let is_of_one = answers.iter().all(|status| *status == StatusCode::FORBIDDEN);
-            assert!(is_of_one || answers.iter().any(is_told), "{method} {address}: {answers:?}");
+            assert!(is_of_one || answers.iter().any(is_reported), "{method} {address}: {answers:?}");
         }
     }
-    assert!(asked > 100, "only {asked} calls name something");
+    assert!(call_count > 100, "only {call_count} calls have an id in their path");
 }
 
 #[rstest]
 #[tokio::test]
 async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let portal = start_with_inbox(engine).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let admin = &callers[0].person;
     let ids = [instances[0], trust_party_id(&callers, 0), 1, callers[0].user];
     let document = portal.server.json("/api/v1/openapi.json").await;
-    let mut lists = 0;
+    let mut list_count = 0;
     for (method, path, operation) in list_calls(&document) {
         let reference = operation.pointer("/responses/200/content/application~1json/schema/$ref");
         let Some(name) = reference.and_then(Value::as_str).and_then(|name| name.rsplit('/').next()) else {
@@ -171,7 +180,7 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
         if document["components"]["schemas"][name]["properties"]["pagination"].is_null() {
             continue;
         }
-        lists += 1;
+        list_count += 1;
         let address = if path == "/api/v1/elections/{id}/applications" {
             let elections = portal.get_json(admin, "/api/v1/elections").await;
             path.replace("{id}", &elections["data"][0]["id"].to_string())
@@ -208,7 +217,7 @@ async fn every_paged_list_is_searched_and_sorted(#[values(Engine::Sqlite, Engine
         let (status, found) = fetch("search=kein%20Treffer%20xyz").await;
         assert_eq!((status, &found["pagination"]["total"]), (StatusCode::OK, &json!(0)), "{path}");
     }
-    assert!(lists >= 15, "only {lists} lists are paged");
+    assert!(list_count >= 15, "only {list_count} lists are paged");
 }
 
 /// Asserts that numbers and times of a list are sorted in the requested direction.
@@ -231,7 +240,7 @@ fn assert_sorted(rows: &Value, field: &str, direction: &str, path: &str) {
 #[tokio::test]
 async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let admin = &callers[0].person;
     let parties = format!("/api/v1/applications/{}/matches/parties", instances[0]);
     for name in ["Übermorgen", "Zukunft", "Aufbruch"] {
@@ -250,7 +259,7 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
     assert_eq!(of(&format!("{parties}?search=LISTE%20uber"), "shortcut").await, ["Übermorgen"]);
     let page = portal.get_json(admin, &format!("{parties}?search=liste&sort=name%7Casc&limit=2")).await;
     let next = page["pagination"]["_links"]["next"].as_str().unwrap();
-    assert_eq!(of(next, "shortcut").await, ["Zukunft"], "the next page is of the same list");
+    assert_eq!(of(next, "shortcut").await, ["Zukunft"], "the next page has the same search and order");
 
     let mails = of("/api/v1/users?sort=email%7Cdesc&search=creator", "email").await;
     assert_eq!(mails, ["creator1@example.org", "creator0@example.org"]);
@@ -261,8 +270,8 @@ async fn people_parties_and_roles_are_found_by_words_and_sorted_by_name() {
     assert_eq!(of("/api/v1/public/instances?search=grossstadt", "domain").await, [""; 0]);
 }
 
-/// Returns calls with a text on one line: the path, the field, and the whole body with a valid text.
-async fn calls_with_line_text(
+/// Returns calls with a single-line text: the method, the path, the field, and the whole body with a valid text.
+async fn calls_with_single_line_text(
     portal: &PortalWithInbox,
     admin: &Person,
     instance: i64,
@@ -275,7 +284,7 @@ async fn calls_with_line_text(
     let account = json!({"first_name": "Ada", "last_name": "Berg", "gender_id": 4, "city": "Berg", "address1": "Weg 1",
         "job": "Lehrerin", "phone": "030 1", "zipcode": "10115", "title": "Dr."});
     let cluster = json!({"title": "Landkreis", "subtitle": "Berg", "url": "landkreis"});
-    let told = json!({"title": "Hinweis", "valid_from": 1, "valid_until": 2_000_000_000});
+    let notification = json!({"title": "Hinweis", "valid_from": 1, "valid_until": 2_000_000_000});
     let thesis = json!({"title": "Verkehr", "text": "Es soll mehr Busse geben."});
     let mut calls = Vec::new();
     let mut add = |method: Method, path: String, body: &Value, fields: &[&'static str]| {
@@ -309,16 +318,16 @@ async fn calls_with_line_text(
         &["first_name", "last_name", "title", "city", "address1", "job", "phone", "zipcode"],
     );
     add(Method::POST, "/api/v1/clusters".to_owned(), &cluster, &["title", "subtitle"]);
-    add(Method::POST, "/api/v1/notifications".to_owned(), &told, &["title"]);
+    add(Method::POST, "/api/v1/notifications".to_owned(), &notification, &["title"]);
     calls
 }
 
 #[tokio::test]
-async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_characters() {
+async fn a_single_line_text_is_trimmed_and_has_no_line_breaks_or_invisible_characters() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let admin = &callers[0].person;
-    for (method, path, field, body) in calls_with_line_text(&portal, admin, instances[0]).await {
+    for (method, path, field, body) in calls_with_single_line_text(&portal, admin, instances[0]).await {
         let good = body[field].as_str().unwrap().to_owned();
         let sent = async |text: String| {
             let mut body = body.clone();
@@ -347,7 +356,11 @@ async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_chara
             );
         }
         let (status, _) = sent("\u{200b}\u{200b}\u{200b}".to_owned()).await;
-        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {field} shows nothing");
+        assert_eq!(
+            status,
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "{path} {field} accepts a text without visible characters"
+        );
         let (status, taken) = sent(format!("  {good} ")).await;
         assert!(status.is_success(), "{path} {field}: {taken}");
         assert_eq!(taken[field], json!(good), "{path} {field}");
@@ -355,9 +368,9 @@ async fn a_text_on_one_line_is_trimmed_and_has_no_line_breaks_or_invisible_chara
 }
 
 #[tokio::test]
-async fn the_location_of_an_instance_is_named_subtitle_or_location() {
+async fn the_location_of_an_instance_is_sent_as_subtitle_or_location() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let admin = &callers[0].person;
     let new = |domain: &str| json!({"title": "Wahlhilfe", "url": domain, "election_date": "2099-03-14"});
     let make = async |mut body: Value, more: Value| {
@@ -392,7 +405,11 @@ async fn the_location_of_an_instance_is_named_subtitle_or_location() {
     let english = json!({"translations": {"en": {"title": "Voting guide", "location": "Cherrytown"}}});
     assert_eq!(change(english).await["translations"]["en"]["subtitle"], "Cherrytown");
     assert_eq!(change(json!({"website": "https://example.org"})).await["website"], "https://example.org");
-    assert_eq!(change(json!({"website": ""})).await["website"], Value::Null, "an empty one removes it");
+    assert_eq!(
+        change(json!({"website": ""})).await["website"],
+        Value::Null,
+        "an empty address removes the website"
+    );
     assert_eq!(change(json!({})).await["theme_id"], instances[0]);
 }
 
@@ -402,8 +419,9 @@ async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start_with_inbox(engine).await;
-    let (callers, instances) = callers(&portal).await;
-    let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == 0).unwrap();
+    let (callers, instances) = create_callers(&portal).await;
+    let candidate =
+        callers.iter().find(|caller| caller.role == "candidate" && caller.instance_index == 0).unwrap();
     let years = jiff::Zoned::now().date().checked_sub(jiff::Span::new().years(44)).unwrap();
     sql("update users set birthday = $2 where id = $1")
         .bind(candidate.user)
@@ -429,7 +447,7 @@ async fn the_age_of_a_candidate_is_shown_if_the_instance_shows_ages(
 #[tokio::test]
 async fn the_configuration_names_the_instances_of_the_cluster() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let admin = &callers[0].person;
     let send = async |method: Method, path: &str, body: &Value| -> Value {
         let answer = portal.request(admin, method, path).json(body).send().await.unwrap();
@@ -448,5 +466,5 @@ async fn the_configuration_names_the_instances_of_the_cluster() {
         seen["cluster"]["instances"].as_array().unwrap().iter().map(|id| id.as_i64().unwrap()).collect();
     assert_eq!(named, BTreeSet::from(instances));
     let sent_back = send(Method::PUT, &path, &seen).await;
-    assert_eq!(sent_back, seen, "who sends back what was read changes nothing");
+    assert_eq!(sent_back, seen, "sending the unchanged configuration back changes nothing");
 }

@@ -1,6 +1,6 @@
 //! Class mode: only where it is switched on; one ticket counts once; the sums are shown from five people on, once the
 //! room is closed; nothing is stored.
-use crate::portal::{PROGRAM, import, small_town, with};
+use crate::portal::{PROGRAM, import, small_town, start_with_bundle};
 use database::sql;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ impl ClassRoom {
         body["ticket"].as_str().unwrap().to_owned()
     }
 
-    async fn hand_in(&self, portal: &RunningPortal, ticket: &str, answers: &Value) -> (StatusCode, Value) {
+    async fn submit(&self, portal: &RunningPortal, ticket: &str, answers: &Value) -> (StatusCode, Value) {
         let body = json!({"ticket": ticket, "answers": answers});
         post(portal, &format!("{}/answers", self.path), &body).await
     }
@@ -74,7 +74,7 @@ async fn a_class_answers_together_and_sees_the_sums_once_the_room_is_closed() {
 
     for answers in [json!([100, 0]), json!([100, null]), json!([75, 0]), json!([0, 25])] {
         let ticket = room.join(&portal).await;
-        assert_eq!(room.hand_in(&portal, &ticket, &answers).await.0, StatusCode::NO_CONTENT);
+        assert_eq!(room.submit(&portal, &ticket, &answers).await.0, StatusCode::NO_CONTENT);
     }
     let status = portal.json(&room.path).await;
     assert_eq!(
@@ -85,22 +85,30 @@ async fn a_class_answers_together_and_sees_the_sums_once_the_room_is_closed() {
     assert_eq!((refused, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
 
     let (last, late) = (room.join(&portal).await, room.join(&portal).await);
-    assert_eq!(room.hand_in(&portal, &last, &json!([50, 0])).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(room.hand_in(&portal, &last, &json!([50, 0])).await.0, StatusCode::CONFLICT, "counts once");
+    assert_eq!(room.submit(&portal, &last, &json!([50, 0])).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(
+        room.submit(&portal, &last, &json!([50, 0])).await.0,
+        StatusCode::CONFLICT,
+        "a ticket counts once"
+    );
     let result = format!("{}/distributions", room.path);
-    assert_eq!(portal.ask(&result).await.status(), StatusCode::CONFLICT, "not while it is open");
+    assert_eq!(
+        portal.ask(&result).await.status(),
+        StatusCode::CONFLICT,
+        "there is no result while the room is open"
+    );
 
     let expected = json!({"participants": 5, "distributions": [[1, 0, 1, 1, 2, 0], [3, 1, 0, 0, 0, 1]]});
     assert_eq!(room.close(&portal).await, (StatusCode::OK, expected.clone()));
-    assert_eq!(portal.json(&result).await, expected, "for everybody in the room");
-    assert_eq!(room.hand_in(&portal, &late, &json!([50, 0])).await.0, StatusCode::GONE);
+    assert_eq!(portal.json(&result).await, expected, "everybody in the room gets the result");
+    assert_eq!(room.submit(&portal, &late, &json!([50, 0])).await.0, StatusCode::GONE);
     let (joining, _) = post(&portal, &format!("{}/participants", room.path), &json!({})).await;
     assert_eq!(joining, StatusCode::GONE);
 }
 
 #[tokio::test]
 async fn an_instance_without_class_mode_opens_no_rooms() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let (status, problem) = post(&portal, &format!("{INSTANCE}/class-rooms"), &json!({})).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     let nowhere = "/api/v1/public/instances/nirgendwo/class-rooms";
@@ -116,18 +124,18 @@ async fn answers_that_do_not_fit_the_theses_are_refused_with_the_field() {
     for (answers, field) in
         [(json!([100]), "answers"), (json!([null, null]), "answers"), (json!([100, 7]), "answers.1")]
     {
-        let (status, problem) = room.hand_in(&portal, &ticket, &answers).await;
+        let (status, problem) = room.submit(&portal, &ticket, &answers).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answers}: {problem}");
         assert_eq!(problem["errors"][0]["field"], field, "{problem}");
     }
     let named = json!({"ticket": ticket, "answers": [100, 0], "name": "Erika"});
     let (status, _) = post(&portal, &format!("{}/answers", room.path), &named).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nothing but answers is taken");
-    assert_eq!(room.hand_in(&portal, &ticket, &json!([100, 0])).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "a name is not accepted");
+    assert_eq!(room.submit(&portal, &ticket, &json!([100, 0])).await.0, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]
-async fn only_the_host_closes_a_room_and_a_wrong_code_is_no_room() {
+async fn only_the_host_closes_a_room_and_a_wrong_code_is_not_found() {
     let store = create_store_with_class_mode(Engine::Sqlite).await;
     let portal = start_node(&store, "1").await;
     let (room, other) = (open_room(&portal).await, open_room(&portal).await);
@@ -147,7 +155,7 @@ async fn a_room_ends_with_its_node_and_leaves_nothing_in_the_store() {
     let room = open_room(&portal).await;
     for _ in 0..5 {
         let ticket = room.join(&portal).await;
-        assert_eq!(room.hand_in(&portal, &ticket, &json!([100, 0])).await.0, StatusCode::NO_CONTENT);
+        assert_eq!(room.submit(&portal, &ticket, &json!([100, 0])).await.0, StatusCode::NO_CONTENT);
     }
     assert_eq!(room.close(&portal).await.0, StatusCode::OK);
     assert_eq!(rows_by_table(&store).await, before, "no table has grown");

@@ -85,7 +85,7 @@ async fn trust_persons_see_who_changed_what(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(
         changes,
         [
-            // Tim took his rating of the third thesis back. He is still the one who changed it last.
+            // Tim removed his rating of the third thesis, which makes him the last person who changed it.
             (&third, &tim, &Value::Null),
             (&second, &tim, &Value::Null),
             // Nora rated and explained in a row, which is one change.
@@ -163,14 +163,14 @@ async fn the_other_trust_persons_get_the_first_comment_of_an_hour_by_mail(
 
 #[rstest]
 #[tokio::test]
-async fn whoever_may_not_submit_asks_the_others_by_mail(
+async fn a_trust_person_can_ask_the_others_by_mail_to_submit(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;
     let path = fixture.party_path("submission-requests");
     let request =
         async || fixture.portal.request(&fixture.tim, Method::POST, &path).send().await.unwrap().status();
-    assert_eq!(request().await, StatusCode::CONFLICT, "there is nobody else");
+    assert_eq!(request().await, StatusCode::CONFLICT, "the party has no other trust person");
     fixture.add_trust_person("nora@example.org").await;
     assert_eq!(request().await, StatusCode::NO_CONTENT);
     let mail = fixture.portal.inbox.next().await;
@@ -226,7 +226,7 @@ async fn by_the_four_eyes_principle_another_person_submits(
 }
 
 #[tokio::test]
-async fn a_change_that_is_taken_back_needs_a_second_person_too() {
+async fn a_reverted_change_needs_a_second_person_too() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let nora = fixture.add_trust_person("nora@example.org").await;
     fixture.set_four_eyes(&fixture.tim, true).await;
@@ -242,7 +242,7 @@ async fn a_change_that_is_taken_back_needs_a_second_person_too() {
 }
 
 #[tokio::test]
-async fn a_change_after_a_reopening_is_a_change_of_its_own() {
+async fn a_change_after_a_reopening_is_recorded_separately() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let nora = fixture.add_trust_person("nora@example.org").await;
     fixture.set_four_eyes(&fixture.tim, true).await;
@@ -255,13 +255,13 @@ async fn a_change_after_a_reopening_is_a_change_of_its_own() {
 
     fixture.rate(&fixture.tim, 0, 0).await;
     let changes = fixture.load_collaboration(&nora).await["changes"].as_array().unwrap().len();
-    assert_eq!(changes, 6, "the state that voters saw stays in the history");
+    assert_eq!(changes, 6, "the submitted answers stay in the history");
     assert_eq!(fixture.try_submit_party(&fixture.tim).await.0, StatusCode::CONFLICT);
     assert_eq!(fixture.try_submit_party(&nora).await.0, StatusCode::OK);
 }
 
 #[tokio::test]
-async fn the_person_who_is_left_can_submit_in_spite_of_the_four_eyes_principle() {
+async fn the_only_remaining_trust_person_can_submit_despite_the_four_eyes_principle() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     fixture.add_trust_person("nora@example.org").await;
     fixture.set_four_eyes(&fixture.tim, true).await;
@@ -307,7 +307,7 @@ async fn candidates_explain_the_most_disputed_theses_first(
     for (number, values) in answers.iter().enumerate() {
         fixture.add_submitted_party(number, values).await;
     }
-    assert_eq!(order().await, Vec::<Value>::new(), "four answers could be inferred");
+    assert_eq!(order().await, Vec::<Value>::new(), "the answers of four parties could be inferred");
     let last = fixture.add_submitted_party(4, &[75, 50, 0, 0, 25]).await;
     let expected = [2, 3, 1, 0, 4].map(|thesis: usize| json!(fixture.theses[thesis]));
     assert_eq!(order().await, expected);

@@ -1,4 +1,5 @@
-use crate::portal::{PROGRAM, file, find_shared_file, import, small_town};
+//! The command line: importing, exporting, the template, and the files that these commands write.
+use crate::portal::{PROGRAM, find_shared_file, import, small_town, write_bundle};
 use rstest::rstest;
 use serde_json::Value;
 use std::process::Output;
@@ -50,7 +51,7 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let store = Store::create(engine).await;
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
     assert!(
         output_text(&output)
@@ -65,7 +66,7 @@ async fn a_dry_run_shows_what_it_would_do_and_does_nothing(
 #[tokio::test]
 async fn an_import_is_recorded_in_the_audit_log(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = Store::create(engine).await;
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
     assert!(output.status.success(), "{}", output_text(&output));
     let (id,): (i64,) = database::sql("select id from applications").fetch_one(&store.db).await.unwrap();
@@ -77,7 +78,7 @@ async fn an_import_is_recorded_in_the_audit_log(#[values(Engine::Sqlite, Engine:
 #[tokio::test]
 async fn a_dry_run_without_a_store_creates_none() {
     let folder = tempfile::tempdir().unwrap();
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let output = tokio::process::Command::new(PROGRAM)
         .args([
             "import",
@@ -100,7 +101,7 @@ async fn a_dry_run_without_a_store_creates_none() {
 async fn a_domain_can_be_imported_only_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let store = Store::create(engine).await;
     import(&store, &small_town(), &[]).await;
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap()]).await;
     assert_eq!(output.status.code(), Some(3));
     assert!(output_text(&output).contains("--domain"), "{}", output_text(&output));
@@ -128,7 +129,7 @@ async fn a_file_that_is_not_a_bundle_is_refused_completely(#[case] text: &str) {
 #[case::a_scale_of_seven(&["data/matowahl-spoe-2023/vorsitzwahl_fragen.csv", "data/matowahl-spoe-2023/vorsitzwahl_kandidaten.csv"])]
 #[case::worded_options(&["data/fi-europe-2004/euro2004.xlsx"])]
 #[tokio::test]
-async fn an_election_that_does_not_fit_is_refused_with_the_reason(#[case] files: &[&str]) {
+async fn an_election_with_unsupported_questions_is_refused_with_the_reason(#[case] files: &[&str]) {
     let Some(paths) = files.iter().map(|file| find_shared_file(file)).collect::<Option<Vec<_>>>() else {
         return;
     };
@@ -146,7 +147,7 @@ const CALCULATOR: &[u8] = include_bytes!("../../../exchange/tests/fixtures/calcu
 const PICTURE: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 #[tokio::test]
-async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
+async fn a_dry_run_counts_the_lost_values_of_each_field() {
     let store = Store::create(Engine::Sqlite).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("calculator.json");
@@ -157,7 +158,7 @@ async fn a_dry_run_shows_what_would_be_lost_by_field_with_counts() {
     assert!(actual.contains("  calculator.json: answers[].id, 3 times\n"), "{actual}");
     assert!(actual.contains("  calculator.json: candidates[].img_url, 1 time\n"), "{actual}");
     assert!(!actual.contains("questions[].tags"), "{actual}");
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let output = run(PROGRAM, &store, &["import", bundle.path().to_str().unwrap(), "--dry-run"]).await;
     assert!(
         output_text(&output).contains("Nothing that the files hold would be lost."),
@@ -220,7 +221,7 @@ async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str)
     let output = run(PROGRAM, &store, &arguments).await;
     assert!(output.status.success(), "{}", output_text(&output));
     let bundle = export(&store, "turku").await;
-    assert_eq!(bundle["theses"].as_array().unwrap().len(), 54, "only what was asked there");
+    assert_eq!(bundle["theses"].as_array().unwrap().len(), 54, "only the questions of this municipality");
 }
 
 /// On SQLite, `matches::server_and_command_line_agree_on_a_real_election` imports the same file.
@@ -309,7 +310,7 @@ async fn an_export_without_a_store_creates_none_and_names_its_path() {
 async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let run = |arguments: &[&str]| {
         let mut command = tokio::process::Command::new("sh");
         command.args(["-c", "umask 022; exec \"$@\"", "sh", PROGRAM]).args(arguments);
@@ -329,7 +330,7 @@ async fn nobody_else_on_the_machine_can_read_the_store_or_an_export() {
 #[tokio::test]
 async fn a_closed_pipe_is_not_an_error() {
     let store = Store::create(Engine::Sqlite).await;
-    let bundle = file(&small_town());
+    let bundle = write_bundle(&small_town());
     let bundle = bundle.path().to_str().unwrap();
     import(&store, &small_town(), &["--domain", "andere"]).await;
     for arguments in [&["import", bundle][..], &["export", "andere"], &["match", bundle], &["openapi"]] {
@@ -342,7 +343,7 @@ async fn a_closed_pipe_is_not_an_error() {
         std::io::Write::write_all(&mut child.stdin.take().unwrap(), br#"{"answers": {"tram": 100}}"#).ok();
         assert_eq!(child.wait().unwrap().code(), Some(0), "{arguments:?}");
     }
-    assert_eq!(store::instances::count(&store.db).await.unwrap(), 2, "and the import was made");
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 2, "the import is complete");
 }
 
 #[tokio::test]
@@ -360,7 +361,7 @@ async fn a_portal_with_a_closed_standard_output_still_serves() {
     let mut answered = false;
     for _ in 0..300 {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        assert!(portal.try_wait().unwrap().is_none(), "it has ended");
+        assert!(portal.try_wait().unwrap().is_none(), "the portal has exited");
         answered = reqwest::get(format!("http://{free}/match/kranichfurt")).await.is_ok();
         if answered {
             break;

@@ -1,4 +1,5 @@
-use crate::portal::{PROGRAM, small_town, with};
+//! Completions of voters: each is counted once, and the live count follows.
+use crate::portal::{PROGRAM, small_town, start_with_bundle};
 use futures_util::StreamExt;
 use reqwest::StatusCode;
 use rstest::rstest;
@@ -18,7 +19,7 @@ fn completion_body() -> Value {
 async fn a_completion_is_counted_once_however_often_it_is_sent(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (_store, portal) = with(engine, &small_town()).await;
+    let (_store, portal) = start_with_bundle(engine, &small_town()).await;
     let one = completion_body();
     let first = portal.post(COMPLETIONS, &one).send().await.unwrap();
     assert_eq!(first.status(), StatusCode::CREATED);
@@ -31,8 +32,8 @@ async fn a_completion_is_counted_once_however_often_it_is_sent(
 #[case::nothing(0)]
 #[case::more_than_there_are(3)]
 #[tokio::test]
-async fn a_completion_with_too_many_answers_is_refused(#[case] answered: u16) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn a_completion_with_an_impossible_number_of_answers_is_refused(#[case] answered: u16) {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let mut completion = completion_body();
     completion["answered"] = answered.into();
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
@@ -45,7 +46,7 @@ async fn a_completion_with_too_many_answers_is_refused(#[case] answered: u16) {
 async fn no_completion_is_lost_under_load_or_at_a_restart(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with(engine, &small_town()).await;
+    let (store, portal) = start_with_bundle(engine, &small_town()).await;
     let sent = (0..200).map(|_| async { portal.post(COMPLETIONS, &completion_body()).send().await.unwrap() });
     let answers: Vec<_> = futures_util::stream::iter(sent).buffer_unordered(32).collect().await;
     assert!(answers.iter().all(|answer| answer.status() == StatusCode::CREATED));
@@ -58,8 +59,10 @@ async fn no_completion_is_lost_under_load_or_at_a_restart(
 
 #[rstest]
 #[tokio::test]
-async fn the_live_number_grows(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let (_store, portal) = with(engine, &small_town()).await;
+async fn the_live_count_grows_with_each_completion(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (_store, portal) = start_with_bundle(engine, &small_town()).await;
     let mut events = portal.ask("/api/v1/public/instances/kleinstadt/live").await.bytes_stream();
     let first = events.next().await.unwrap().unwrap();
     assert_eq!(first, "event: votes\ndata: {\"votes\":0}\n\n");
@@ -70,7 +73,7 @@ async fn the_live_number_grows(#[values(Engine::Sqlite, Engine::Postgres)] engin
 
 #[tokio::test]
 async fn a_portal_that_stops_ends_its_streams() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let stream = portal.ask("/api/v1/public/instances/kleinstadt/live").await;
     let watching = tokio::spawn(stream.bytes());
     assert!(portal.stop().await.success());
@@ -82,8 +85,11 @@ async fn a_portal_that_stops_ends_its_streams() {
 #[case::an_unknown_id(json!({"top": [{"type": "party", "id": 0, "rank": 1}]}), "top.0.id")]
 #[case::a_rank_below_the_top(json!({"top": [{"type": "party", "id": 1, "rank": 9}]}), "top.0.rank")]
 #[tokio::test]
-async fn a_completion_with_bad_values_is_refused_by_field(#[case] change: Value, #[case] field: &str) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn a_completion_with_invalid_values_is_refused_with_an_error_for_each_field(
+    #[case] change: Value,
+    #[case] field: &str,
+) {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let mut completion = completion_body();
     completion.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
@@ -96,7 +102,7 @@ async fn a_completion_with_bad_values_is_refused_by_field(#[case] change: Value,
 
 #[tokio::test]
 async fn a_completion_with_answers_is_refused() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let mut completion = completion_body();
     completion["answers"] = json!([100, 0]);
     let answer = portal.post(COMPLETIONS, &completion).send().await.unwrap();
@@ -108,8 +114,8 @@ async fn a_completion_with_answers_is_refused() {
 }
 
 #[tokio::test]
-async fn a_start_is_counted() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn a_start_is_accepted_even_if_it_is_sent_twice() {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let start =
         json!({"id": Uuid::new_v4(), "application_id": snapshot["instance"]["id"], "event": "voto_started"});

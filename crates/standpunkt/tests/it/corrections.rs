@@ -44,11 +44,11 @@ impl AnsweringFixture {
         } else {
             proposed[0]["proposed_at"].clone()
         };
-        self.try_to_confirm_of(person, self.theses[0], &at).await
+        self.try_to_confirm_thesis(person, self.theses[0], &at).await
     }
 
     /// Confirms the correction of a thesis that was proposed at this time.
-    async fn try_to_confirm_of(
+    async fn try_to_confirm_thesis(
         &self,
         person: &Person,
         thesis: i64,
@@ -113,7 +113,7 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("four_eyes")), "{problem}");
     let admin = fixture.portal.create_admin().await;
     let (status, _) = fixture.try_to_confirm(&admin).await;
-    assert_eq!(status, StatusCode::CONFLICT, "another creator is there, so the provider does not confirm");
+    assert_eq!(status, StatusCode::CONFLICT, "the provider confirms only if there is no other creator");
 
     let (status, _) = fixture.try_to_confirm(&kim).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
@@ -124,7 +124,7 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
             ("erika@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
             ("tim@example.org".to_owned(), "Berichtigt: eine These für „Wahlhilfe Musterstadt“".to_owned()),
         ]),
-        "Ada has not answered"
+        "Ada gets no mail because she has not answered"
     );
     let votes = fixture.portal.get_json(&fixture.tim, &fixture.party_votes_path()).await;
     assert_eq!(votes.as_array().unwrap_or(&Vec::new()).len(), 5, "{votes}");
@@ -137,11 +137,11 @@ async fn a_correction_that_another_creator_confirms_is_public_and_keeps_the_answ
         "before": "Es soll Linie 1 geben.", "after": CORRECTED});
     assert_eq!(change["wording"], wording);
     let (status, _) = fixture.try_to_confirm(&kim).await;
-    assert_eq!(status, StatusCode::NOT_FOUND, "it is done");
+    assert_eq!(status, StatusCode::NOT_FOUND, "the correction is already confirmed");
 }
 
 #[tokio::test]
-async fn the_provider_confirms_where_there_is_no_other_creator_but_not_in_the_name_of_somebody() {
+async fn the_provider_confirms_if_there_is_no_other_creator_but_never_its_own_proposal() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let erika = fixture.portal.user_id(&fixture.erika).await;
@@ -155,13 +155,13 @@ async fn the_provider_confirms_where_there_is_no_other_creator_but_not_in_the_na
     assert_eq!(fixture.first_text().await, CORRECTED);
     fixture.receive(1).await;
 
-    // An administrator who proposes as Erika is the one who asks, and Erika may confirm.
+    // An administrator who proposes while acting as Erika counts as the proposer, and Erika may confirm.
     let personify = json!({"action": "personify", "value": {"user_id": erika}});
     let token = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/actions/custom", &personify).await;
     let token = json!({"token": token["custom_token"]});
     let signed_in =
         fixture.portal.server.post("/api/v1/identity/sign-in/token", &token).send().await.unwrap();
-    let as_erika = Person::of(&signed_in.json().await.unwrap());
+    let as_erika = Person::from_tokens(&signed_in.json().await.unwrap());
     let second = json!({"text": "Es soll eine Linie 1 geben.", "reason": "Ein Wort fehlte."});
     send_ok(&fixture.portal, &as_erika, Method::PUT, &fixture.correction_path(), &second).await;
     assert_eq!(fixture.try_to_confirm(&admin).await.0, StatusCode::CONFLICT);
@@ -243,12 +243,12 @@ async fn a_translation_is_corrected_at_once_and_the_change_is_public() {
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("frozen")),
-        "a translation is not removed"
+        "a translation cannot be removed"
     );
 }
 
 #[tokio::test]
-async fn only_the_correction_that_was_seen_is_confirmed_and_nobody_replaces_that_of_another() {
+async fn an_outdated_correction_is_not_confirmed_and_only_its_author_replaces_it() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let kim = fixture.add_creator("kim@example.org").await;
     fixture.propose(&fixture.erika).await;
@@ -260,13 +260,13 @@ async fn only_the_correction_that_was_seen_is_confirmed_and_nobody_replaces_that
     let other = json!({"text": "Es soll keine Linie 1 geben.", "reason": "Ein Wort fehlte."});
     send_ok(&fixture.portal, &fixture.erika, Method::PUT, &fixture.correction_path(), &other).await;
     fixture.portal.inbox.next().await;
-    let (status, problem) = fixture.try_to_confirm_of(&kim, fixture.theses[0], &seen).await;
+    let (status, problem) = fixture.try_to_confirm_thesis(&kim, fixture.theses[0], &seen).await;
     assert_eq!(status, StatusCode::CONFLICT, "{problem}");
     assert_eq!(fixture.first_text().await, "Es soll Linie 1 geben.");
 
     send_ok(&fixture.portal, &fixture.erika, Method::DELETE, &fixture.correction_path(), &json!({})).await;
     assert_eq!(fixture.list_proposed(&kim).await, json!([]));
-    assert!(!fixture.portal.inbox.has_mail(), "who withdraws a correction gets no mail about it");
+    assert!(!fixture.portal.inbox.has_mail(), "a withdrawn correction sends no mail");
 }
 
 #[tokio::test]
@@ -283,7 +283,7 @@ async fn two_corrections_are_confirmed_one_after_the_other_and_everybody_gets_bo
     fixture.receive(2).await;
     for proposed in fixture.list_proposed(&kim).await.as_array().unwrap() {
         let thesis = proposed["statement_id"].as_i64().unwrap();
-        let (status, problem) = fixture.try_to_confirm_of(&kim, thesis, &proposed["proposed_at"]).await;
+        let (status, problem) = fixture.try_to_confirm_thesis(&kim, thesis, &proposed["proposed_at"]).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{problem}");
     }
     let mut links = BTreeSet::new();

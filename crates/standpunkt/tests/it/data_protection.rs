@@ -61,7 +61,7 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     assert_eq!(
         (&exported["invitations"][0]["role"], &exported["invitations"][0]["invited_by"]),
         (&json!("candidate"), &json!("Erika Muster")),
-        "who invites is named"
+        "the inviter is named"
     );
     assert_eq!(
         (&exported["mails"][0]["kind"], &exported["mails"][0]["recipient"]),
@@ -80,9 +80,9 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
         (&json!("Es soll Linie 1 geben."), &json!(75), &json!("Weil es allen nützt."))
     );
     assert_eq!(exported["replaced_explanations"][0]["explanation"]["de"], "Weil es nützt.");
-    let deeds: Vec<&str> =
+    let actions: Vec<&str> =
         exported["audit"].as_array().unwrap().iter().map(|entry| entry["action"].as_str().unwrap()).collect();
-    assert!(deeds.contains(&"answers.submitted") && deeds.contains(&"candidate.invited"), "{deeds:?}");
+    assert!(actions.contains(&"answers.submitted") && actions.contains(&"candidate.invited"), "{actions:?}");
 
     let text = exported.to_string();
     for secret in ["token=", "argon2", "hash", "tim@example.org", "erika@example.org", password()] {
@@ -92,7 +92,7 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
     assert_eq!(
         fixture.portal.get_json(&admin, &path).await["account"],
         exported["account"],
-        "administrators may as well"
+        "administrators may download it too"
     );
     let (status, _) = send_json(&fixture.portal, &fixture.tim, Method::GET, &path, &json!({})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
@@ -103,7 +103,7 @@ async fn a_person_downloads_all_their_own_data_and_nothing_of_others(
 
 #[rstest]
 #[tokio::test]
-async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address(
+async fn submitted_answers_stay_when_the_account_is_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;
@@ -132,13 +132,13 @@ async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address
     assert_eq!(
         fixture.portal.get_json(&fixture.erika, &fixture.candidate_votes_path()).await,
         votes,
-        "every answer, as it was"
+        "the answers are unchanged"
     );
     let found = format!("/api/v1/applications/{}/matches/candidates?search=ada@example", fixture.instance_id);
     assert_eq!(
         fixture.portal.get_json(&fixture.erika, &found).await["pagination"]["total"],
         0,
-        "nor is it found by it"
+        "the candidate is not found by the deleted mail address"
     );
 
     let db = &fixture.portal.store.db;
@@ -149,9 +149,9 @@ async fn submitted_answers_stay_without_the_deleted_account_and_its_mail_address
         let (left,): (i64,) = sql(counted).fetch_one(db).await.unwrap();
         assert_eq!(left, 0, "{counted}");
     }
-    let unseen = sql("select email, birth_year from candidates where id = $1").bind(fixture.candidate);
-    let unseen: (Option<String>, Option<i16>) = unseen.fetch_one(db).await.unwrap();
-    assert_eq!(unseen, (None, None), "voters never saw them");
+    let hidden_data = sql("select email, birth_year from candidates where id = $1").bind(fixture.candidate);
+    let hidden_data: (Option<String>, Option<i16>) = hidden_data.fetch_one(db).await.unwrap();
+    assert_eq!(hidden_data, (None, None), "data that voters never saw is deleted");
 }
 
 #[tokio::test]
@@ -259,12 +259,12 @@ async fn a_portal_without_imprint_and_privacy_pages_names_none() {
     assert_eq!(
         actual["retention"][12],
         json!({"what": "audit", "days": null}),
-        "nothing is pruned by itself"
+        "by default the audit log is not pruned"
     );
 }
 
 #[tokio::test]
-async fn a_page_that_is_not_a_web_address_is_refused_at_the_start() {
+async fn a_privacy_page_that_is_not_a_web_address_is_refused_at_the_start() {
     let store = Store::create(Engine::Sqlite).await;
     let output =
         run(PROGRAM, &store, &["serve", "--listen", "127.0.0.1:0", "--privacy", "javascript:1"]).await;

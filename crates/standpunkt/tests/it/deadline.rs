@@ -1,4 +1,4 @@
-//! The last day for answers: what is refused and what is marked after it, and whom one can ask.
+//! The last day for answers: what is refused or marked as late after it, and the contact that an invitation names.
 use crate::answers::{AnsweringFixture, send_json, send_ok};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -127,7 +127,11 @@ async fn an_invitation_names_the_editors_and_the_deadline_and_voters_do_not_see_
 
     let editors = "Stadtjugendring <wahl@ring.example>";
     assert_eq!(mail.reply_to.as_deref(), Some(editors), "replies go to the editors");
-    assert!(mail.from.starts_with("Stadtjugendring ("), "the sender is who asks: {}", mail.from);
+    assert!(
+        mail.from.starts_with("Stadtjugendring ("),
+        "the sender has the name of the publisher: {}",
+        mail.from
+    );
 
     fixture.submit_party().await;
     fixture.go_live().await;

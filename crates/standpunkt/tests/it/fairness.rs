@@ -1,7 +1,7 @@
 //! The fairness page of an instance and its open data, which can be verified.
 use crate::{
     answers::{AnsweringFixture, send_json, send_ok},
-    portal::{PROGRAM, small_town, with},
+    portal::{PROGRAM, small_town, start_with_bundle},
 };
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -18,22 +18,22 @@ const KLEINSTADT: &str = "/api/v1/public/instances/kleinstadt";
 pub(crate) async fn wait_for_fairness(
     portal: &RunningPortal,
     domain: &str,
-    is_so: impl Fn(&Value) -> bool,
+    condition: impl Fn(&Value) -> bool,
 ) -> Value {
-    wait_for_document(portal, &format!("/api/v1/public/instances/{domain}/fairness"), is_so).await
+    wait_for_document(portal, &format!("/api/v1/public/instances/{domain}/fairness"), condition).await
 }
 
-/// Reads a public document until it is in a state, because the portal polls for changes.
-async fn wait_for_document(portal: &RunningPortal, path: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+/// Reads a public document until it fulfils a condition, because the portal polls for changes.
+async fn wait_for_document(portal: &RunningPortal, path: &str, condition: impl Fn(&Value) -> bool) -> Value {
     let mut last = Value::Null;
     for _ in 0..MAX_POLLS {
         last = portal.json(path).await;
-        if is_so(&last) {
+        if condition(&last) {
             return last;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    panic!("not in time: {last}");
+    panic!("the document does not fulfil the condition in time: {last}");
 }
 
 #[tokio::test]
@@ -43,7 +43,7 @@ async fn the_method_and_the_funding_are_public() {
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
     town["configuration"]["translations"] = json!({"en": {"sponsors.0.name": "Municipal works"}});
     town["instance"]["website"] = json!("https://kleinstadt.example");
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let fairness = portal.json(&format!("{KLEINSTADT}/fairness?language=en")).await;
     let snapshot = portal.json(KLEINSTADT).await;
     assert_eq!(
@@ -70,17 +70,17 @@ async fn the_invited_parties_and_the_number_of_candidates_are_public() {
     let candidate = |key: &str, party: &str, profile: bool| json!({"key": key, "party": party, "first_name": "Kim", "last_name": "See", "profile": profile});
     let more = [candidate("of_one_out", "nein", true), candidate("light", "ja", false)];
     town["candidates"].as_array_mut().unwrap().extend(more);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let fairness = portal.json(&format!("{KLEINSTADT}/fairness")).await;
     let parties = fairness["parties"].as_array().unwrap();
-    let told: Vec<_> = parties
+    let statuses: Vec<_> = parties
         .iter()
         .map(|one| {
             (one["shortcut"].as_str().unwrap(), one["invited"] == true, one["submitted_at"].is_string())
         })
         .collect();
     // Their answers were imported, so they were not invited. A deactivated candidate is not listed.
-    assert_eq!(told, [("JA", false, true), ("STUMM", false, false)]);
+    assert_eq!(statuses, [("JA", false, true), ("STUMM", false, false)]);
     assert_eq!(fairness["candidates"], json!({"total": 2, "invited": 0, "submitted": 1, "entered": 1}));
     assert_eq!(
         fairness["candidates_by_party"],
@@ -108,7 +108,8 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     send_ok(&fixture.portal, &fixture.ada, Method::POST, &submit_candidate, &json!({})).await;
     fixture.go_live().await;
     let first =
-        wait_for_fairness(&fixture.portal.server, "musterstadt", |told| told["changes"] == json!([])).await;
+        wait_for_fairness(&fixture.portal.server, "musterstadt", |report| report["changes"] == json!([]))
+            .await;
     assert!(first["theses_final_at"].is_string(), "{first}");
     assert_eq!(first["candidates"], json!({"total": 1, "invited": 1, "submitted": 1, "entered": 0}));
 
@@ -120,9 +121,9 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     reopen(&fixture.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
     fixture.answer(&fixture.tim, &fixture.party_votes_path(), 0, &json!({"value": 0})).await;
     send_ok(&fixture.portal, &fixture.tim, Method::POST, &submit_party, &json!({})).await;
-    let three = |told: &Value| told["changes"].as_array().is_some_and(|changes| changes.len() == 3);
-    let told = wait_for_fairness(&fixture.portal.server, "musterstadt", three).await;
-    let changes: Vec<_> = told["changes"]
+    let three = |report: &Value| report["changes"].as_array().conditionme_and(|changes| changes.len() == 3);
+    let report = wait_for_fairness(&fixture.portal.server, "musterstadt", three).await;
+    let changes: Vec<_> = report["changes"]
         .as_array()
         .unwrap()
         .iter()
@@ -137,7 +138,7 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
             (&json!("party_answers_reopened"), &json!("In These 1 stand ein Zahlendreher."), &party, &one),
         ]
     );
-    assert!(!told.to_string().contains("Ada"), "what may name a candidate is not told");
+    assert!(!report.to_string().contains("Ada"), "the reason is hidden because it may name a candidate");
     let has_changes = |snapshot: &Value| snapshot["parties"][0]["changed_on"].is_object();
     let snapshot =
         wait_for_document(&fixture.portal.server, "/api/v1/public/instances/musterstadt", has_changes).await;
@@ -149,7 +150,7 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
 }
 
 #[tokio::test]
-async fn a_party_still_counts_as_self_answered_after_its_person_deletes_the_account() {
+async fn a_party_still_counts_as_invited_after_its_trust_person_deletes_the_account() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     fixture.submit_party().await;
     fixture.go_live().await;
@@ -161,15 +162,15 @@ async fn a_party_still_counts_as_self_answered_after_its_person_deletes_the_acco
         .await
         .unwrap();
     assert_eq!(response.status(), StatusCode::NO_CONTENT);
-    let told = wait_for_fairness(&fixture.portal.server, "musterstadt", |told| {
-        told["parties"][0]["id"] == fixture.party
+    let report = wait_for_fairness(&fixture.portal.server, "musterstadt", |report| {
+        report["parties"][0]["id"] == fixture.party
     })
     .await;
-    assert_eq!(told["parties"][0]["invited"], true, "{told}");
+    assert_eq!(report["parties"][0]["invited"], true, "{report}");
 }
 
 #[tokio::test]
-async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
+async fn theses_that_the_provider_reopened_are_on_the_fairness_page_with_the_reason() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let reopen = format!("/api/v1/actions/reopen/app/{}", fixture.instance_id);
@@ -179,10 +180,10 @@ async fn theses_that_the_provider_reopened_are_in_the_log_with_the_reason() {
     send_ok(&fixture.portal, &fixture.erika, Method::POST, &finalise, &json!({})).await;
     fixture.submit_party().await;
     fixture.go_live().await;
-    let told =
-        wait_for_fairness(&fixture.portal.server, "musterstadt", |told| told["changes"].is_array()).await;
+    let report =
+        wait_for_fairness(&fixture.portal.server, "musterstadt", |report| report["changes"].is_array()).await;
     assert_eq!(
-        (&told["changes"][0]["kind"], &told["changes"][0]["reason"]),
+        (&report["changes"][0]["kind"], &report["changes"][0]["reason"]),
         (&json!("theses_reopened"), &reason["reason"])
     );
 }
@@ -194,13 +195,13 @@ async fn the_fairness_page_of_a_hidden_instance_is_not_found() {
         let path = format!("/api/v1/public/instances/musterstadt/{name}");
         assert_eq!(fixture.portal.server.ask(&path).await.status(), StatusCode::NOT_FOUND, "{name}");
         let (status, _) = send_json(&fixture.portal, &fixture.erika, Method::GET, &path, &json!({})).await;
-        assert_eq!(status, StatusCode::NOT_FOUND, "{name}: it is not public, whoever asks");
+        assert_eq!(status, StatusCode::NOT_FOUND, "{name}: not even the creator may read it");
     }
 }
 
 #[tokio::test]
 async fn open_data_contains_the_submitted_answers_and_matches_its_schema() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let text = portal.ask(&format!("{KLEINSTADT}/open-data.json")).await.text().await.unwrap();
     let data: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&data["format"], &data["licence"]), (&json!("standpunkt-open-data"), &json!("CC BY 4.0")));
@@ -208,7 +209,7 @@ async fn open_data_contains_the_submitted_answers_and_matches_its_schema() {
     assert_eq!(data["theses"][0]["text"]["en"], "Kleinstadt needs a (tram)[streetcar].");
     assert_eq!(data["calculation"]["scale"], json!([0, 25, 50, 75, 100]));
     let parties = data["parties"].as_array().unwrap();
-    assert_eq!(parties.len(), 2, "a party that answered nothing is not there");
+    assert_eq!(parties.len(), 2, "a party without answers is left out");
     assert_eq!(
         parties[0]["answers"][0],
         json!({"thesis": data["theses"][0]["id"], "value": 100,
@@ -236,7 +237,7 @@ async fn open_data_contains_the_submitted_answers_and_matches_its_schema() {
 async fn hidden_fields_are_not_in_the_open_data() {
     let mut town = small_town();
     town["configuration"]["matches"] = json!({"fields": [{"name": "age", "show": true}]});
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let data = portal.json(&format!("{KLEINSTADT}/open-data.json")).await;
     let ada = &data["candidates"][0];
     assert_eq!((ada.get("district"), ada.get("list_place")), (None, None));
@@ -245,7 +246,7 @@ async fn hidden_fields_are_not_in_the_open_data() {
 
 #[tokio::test]
 async fn open_data_is_also_available_as_a_table() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask(&format!("{KLEINSTADT}/open-data.csv")).await;
     assert_eq!(answer.headers()["content-type"], "text/csv; charset=utf-8");
     let csv = answer.text().await.unwrap();
@@ -283,7 +284,7 @@ fn output_text(output: &Output) -> String {
 
 #[tokio::test]
 async fn open_data_can_be_verified_by_its_signature() {
-    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let folder = download_open_data(&portal).await;
     let genuine = verify(folder.path(), &store).await;
     assert_eq!(genuine.status.code(), Some(0), "{}", output_text(&genuine));
@@ -299,7 +300,7 @@ async fn open_data_can_be_verified_by_its_signature() {
     std::fs::write(&json, changed).unwrap();
     let forged = verify(folder.path(), &store).await;
     assert_eq!(forged.status.code(), Some(3));
-    assert!(output_text(&forged).contains("is not as the portal gave it"), "{}", output_text(&forged));
+    assert!(output_text(&forged).contains("the file was changed"), "{}", output_text(&forged));
 
     std::fs::write(folder.path().join("open-data-key.pem"), "no key").unwrap();
     let without_key = verify(folder.path(), &store).await;
@@ -318,7 +319,7 @@ async fn open_data_can_be_verified_by_its_signature() {
 
 #[tokio::test]
 async fn the_key_stays_the_same_when_the_portal_starts_again() {
-    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let folder = download_open_data(&portal).await;
     portal.stop().await;
     let again = RunningPortal::start(PROGRAM, &store, &[]).await;
@@ -326,26 +327,26 @@ async fn the_key_stays_the_same_when_the_portal_starts_again() {
     assert_eq!(key, std::fs::read_to_string(folder.path().join("open-data-key.pem")).unwrap());
 }
 
-/// The command line in docs/formats/formats.md, word for word.
+/// Runs the command of docs/formats/formats.md, word for word.
 #[tokio::test]
 async fn openssl_verifies_the_signature_with_the_documented_command() {
     let line = "openssl pkeyutl -verify -pubin -inkey open-data-key.pem -rawin -in open-data.json \
                 -sigfile open-data.json.sig";
     let docs = include_str!("../../../../docs/formats/formats.md");
-    assert!(docs.contains(line), "the documented line is another one");
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    assert!(docs.contains(line), "the documentation has another command");
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let folder = download_open_data(&portal).await;
-    let checked = || {
+    let verify_with_openssl = || {
         let words: Vec<&str> = line.split(' ').collect();
         std::process::Command::new(words[0]).args(&words[1..]).current_dir(folder.path()).output()
     };
-    let Ok(genuine) = checked() else {
-        eprintln!("goes on without openssl, which is not installed");
+    let Ok(genuine) = verify_with_openssl() else {
+        eprintln!("skipped, because openssl is not installed");
         return;
     };
     assert!(genuine.status.success(), "{}", output_text(&genuine));
     let json = folder.path().join("open-data.json");
     let changed = std::fs::read_to_string(&json).unwrap().replacen("100", "0", 1);
     std::fs::write(&json, changed).unwrap();
-    assert!(!checked().unwrap().status.success());
+    assert!(!verify_with_openssl().unwrap().status.success());
 }

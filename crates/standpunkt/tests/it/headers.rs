@@ -1,4 +1,5 @@
-use crate::portal::{small_town, with};
+//! The security headers of responses.
+use crate::portal::{small_town, start_with_bundle};
 use reqwest::StatusCode;
 use testing::databases::Engine;
 
@@ -14,7 +15,7 @@ const PATHS: [&str; 7] = [
 
 #[tokio::test]
 async fn every_response_has_security_headers() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let page = portal.ask("/match/kleinstadt").await;
     assert!(page.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
     for path in PATHS {
@@ -36,7 +37,7 @@ async fn every_response_has_security_headers() {
 /// Cached responses bypass the router. An empty query makes the router respond.
 #[tokio::test]
 async fn cached_and_uncached_responses_are_equal() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.ask("/api/v1/public/instances/kleinstadt").await;
     let by_hash = snapshot.headers()["content-location"].to_str().unwrap().to_owned();
     for path in ["/match/kleinstadt", "/api/v1/public/instances/kleinstadt", &by_hash] {
@@ -58,18 +59,19 @@ async fn cached_and_uncached_responses_are_equal() {
 
 #[tokio::test]
 async fn other_sites_may_load_only_the_script_for_embedding() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
-    for (path, whose) in [("/embed.js", "cross-origin"), ("/sw.js", "same-origin"), ("/match", "same-origin")]
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
+    for (path, policy) in
+        [("/embed.js", "cross-origin"), ("/sw.js", "same-origin"), ("/match", "same-origin")]
     {
         let answer = portal.ask(path).await;
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
-        assert_eq!(answer.headers()["cross-origin-resource-policy"], whose, "{path}");
+        assert_eq!(answer.headers()["cross-origin-resource-policy"], policy, "{path}");
     }
 }
 
 #[tokio::test]
 async fn no_page_allows_inline_script_or_a_foreign_host() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     for path in PATHS {
         let answer = portal.ask(path).await;
         let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
@@ -84,7 +86,7 @@ async fn no_page_allows_inline_script_or_a_foreign_host() {
 async fn a_page_may_be_framed_by_the_sites_that_its_instance_allows() {
     let mut town = small_town();
     town["configuration"]["embedOrigins"] = serde_json::json!(["https://zeitung.example"]);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let answer = portal.ask("/match/kleinstadt").await;
     let policy = answer.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.ends_with("frame-ancestors https://zeitung.example"), "{policy}");
@@ -92,7 +94,7 @@ async fn a_page_may_be_framed_by_the_sites_that_its_instance_allows() {
 
 #[tokio::test]
 async fn a_body_that_is_too_large_is_refused() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let huge = serde_json::json!({ "votes": "x".repeat(100_000) });
     let answer = portal.post("/api/v1/vote", &huge).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);

@@ -8,7 +8,8 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-async fn create_instance(erika: &Person, portal: &PortalWithInbox) -> String {
+/// Returns the path of the instance of a creator.
+async fn find_instance_path(erika: &Person, portal: &PortalWithInbox) -> String {
     let id = portal.get_json(erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
     format!("/api/v1/applications/{id}")
 }
@@ -25,7 +26,7 @@ fn add_party(
     adding.header("idempotency-key", key).json(&party)
 }
 
-async fn list_parties(portal: &PortalWithInbox, person: &Person, path: &str) -> usize {
+async fn count_parties(portal: &PortalWithInbox, person: &Person, path: &str) -> usize {
     portal.get_json(person, &format!("{path}/matches/parties")).await["data"].as_array().unwrap().len()
 }
 
@@ -36,7 +37,7 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
 ) {
     let portal = start_with_inbox(engine).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &portal).await;
+    let path = find_instance_path(&erika, &portal).await;
     let first = add_party(&portal, &erika, &path, "one", "Steg").send().await.unwrap();
     assert_eq!(first.status(), StatusCode::CREATED);
     assert!(!first.headers().contains_key("idempotency-replayed"));
@@ -48,7 +49,7 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
     );
     assert_eq!(again.headers()["content-type"], "application/json");
     assert_eq!(again.json::<Value>().await.unwrap(), first);
-    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
+    assert_eq!(count_parties(&portal, &erika, &path).await, 1);
 
     let another = add_party(&portal, &erika, &path, "one", "Brücke").send().await.unwrap();
     assert_eq!(another.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -58,11 +59,11 @@ async fn a_repeated_call_takes_effect_once_and_gets_the_same_response(
     assert_eq!(elsewhere.json::<Value>().await.unwrap()["code"], "idempotency_key_reused");
     let with_new_key = add_party(&portal, &erika, &path, "two", "Steg").send().await.unwrap();
     assert_ne!(with_new_key.json::<Value>().await.unwrap()["id"], first["id"]);
-    assert_eq!(list_parties(&portal, &erika, &path).await, 2);
+    assert_eq!(count_parties(&portal, &erika, &path).await, 2);
     let max = portal.register_creator("max@example.org", "beispielstadt").await;
-    let theirs = create_instance(&max, &portal).await;
+    let theirs = find_instance_path(&max, &portal).await;
     let theirs = add_party(&portal, &max, &theirs, "one", "Steg").send().await.unwrap();
-    assert_ne!(theirs.json::<Value>().await.unwrap()["id"], first["id"], "keys of others are others");
+    assert_ne!(theirs.json::<Value>().await.unwrap()["id"], first["id"], "every person has their own keys");
 }
 
 #[rstest]
@@ -72,7 +73,7 @@ async fn simultaneous_equal_calls_take_effect_once_and_get_the_same_response(
 ) {
     let portal = start_with_inbox(engine).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &portal).await;
+    let path = find_instance_path(&erika, &portal).await;
     let send = |_| tokio::spawn(add_party(&portal, &erika, &path, "at once", "Steg").send());
     let all: Vec<_> = (0..8).map(send).collect();
     let mut ids = Vec::new();
@@ -83,14 +84,14 @@ async fn simultaneous_equal_calls_take_effect_once_and_get_the_same_response(
     }
     ids.dedup();
     assert_eq!(ids.len(), 1);
-    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
+    assert_eq!(count_parties(&portal, &erika, &path).await, 1);
 }
 
 #[tokio::test]
 async fn a_call_continues_after_its_client_disconnects_and_retries() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &portal).await;
+    let path = find_instance_path(&erika, &portal).await;
     // The store has one writer, which is busy: the call waits, but the caller disconnects.
     let busy = portal.store.db.begin().await.unwrap();
     let soon = std::time::Duration::from_millis(500);
@@ -99,14 +100,14 @@ async fn a_call_continues_after_its_client_disconnects_and_retries() {
     drop(busy);
     let again = add_party(&portal, &erika, &path, "patience", "Steg").send().await.unwrap();
     assert_eq!(again.status(), StatusCode::CREATED);
-    assert_eq!(list_parties(&portal, &erika, &path).await, 1);
+    assert_eq!(count_parties(&portal, &erika, &path).await, 1);
 }
 
 #[tokio::test]
 async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &portal).await;
+    let path = find_instance_path(&erika, &portal).await;
     let response = add_party(&portal, &erika, &path, "mended", "").send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let mended = add_party(&portal, &erika, &path, "mended", "Steg").send().await.unwrap();
@@ -117,7 +118,7 @@ async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
 async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = create_instance(&erika, &portal).await;
+    let path = find_instance_path(&erika, &portal).await;
     let upload = async |bytes: &'static [u8]| {
         let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
         let upload = portal.request(&erika, Method::POST, &format!("{path}/configuration/logo"));
@@ -130,7 +131,7 @@ async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
         (again.status(), again.headers().contains_key("idempotency-replayed")),
         (StatusCode::OK, true)
     );
-    assert!(again.headers().contains_key("etag"), "with which the configuration can be saved");
+    assert!(again.headers().contains_key("etag"), "saving the configuration needs the ETag");
     assert_eq!(upload(b"another").await.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
@@ -148,7 +149,7 @@ async fn a_repeated_registration_registers_once() {
 }
 
 #[tokio::test]
-async fn requests_of_voters_are_not_stored_under_a_key() {
+async fn voting_and_signing_in_ignore_the_idempotency_key() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     for path in ["/api/v1/vote", "/api/v1/events", "/api/v1/identity/sign-in"] {
         let sent =

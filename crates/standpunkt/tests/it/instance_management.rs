@@ -18,7 +18,7 @@ async fn post(portal: &PortalWithInbox, person: &Person, path: &str, body: &Valu
 }
 
 /// Returns the addresses of the instances of a creator, as the instance switcher shows them.
-async fn own_domains(portal: &PortalWithInbox, person: &Person) -> Vec<String> {
+async fn list_own_domains(portal: &PortalWithInbox, person: &Person) -> Vec<String> {
     let me = portal.get_json(person, "/api/v1/me").await;
     let roles = me["Roles"].as_array().unwrap();
     let mut domains: Vec<_> =
@@ -64,7 +64,7 @@ async fn a_creator_creates_another_instance_and_owns_it_at_once() {
     assert_eq!(status, StatusCode::CREATED, "{made}");
     // All required data was given, so the preparation has begun.
     assert_eq!((&made["status"], &made["sundown_date"]), (&json!(1), &json!("2099-05-09")));
-    assert_eq!(own_domains(&portal, &erika).await, ["musterstadt", "nachbarstadt"]);
+    assert_eq!(list_own_domains(&portal, &erika).await, ["musterstadt", "nachbarstadt"]);
     let path = format!("/api/v1/applications/{}", made["id"]);
     assert_eq!(portal.get_json(&erika, &path).await["languages"], json!(["de", "en"]));
 
@@ -106,7 +106,11 @@ async fn an_instance_joins_only_elections_of_its_creator() {
     let (status, made) = post(&portal, &admin, "/api/v1/applications", &body("tal")).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let creators = format!("/api/v1/applications/{}/roles/creator", made["id"]);
-    assert_eq!(portal.get_json(&admin, &creators).await["data"], json!([]), "nobody runs it yet");
+    assert_eq!(
+        portal.get_json(&admin, &creators).await["data"],
+        json!([]),
+        "the instance has no creator yet"
+    );
 }
 
 #[tokio::test]
@@ -200,8 +204,8 @@ async fn an_export_is_imported_again_without_loss() {
         .send()
         .await
         .unwrap();
-    assert_eq!(foreign.status(), StatusCode::NOT_FOUND, "it is nobody else's");
-    assert!(own_domains(&portal, &erika).await.contains(&"nochmal".to_owned()));
+    assert_eq!(foreign.status(), StatusCode::NOT_FOUND, "nobody else sees the job");
+    assert!(list_own_domains(&portal, &erika).await.contains(&"nochmal".to_owned()));
     assert_eq!(
         (&made["instance"]["answers"], &made["instance"]["parties_answered"]),
         (&trial["instance"]["answers"], &trial["instance"]["parties_answered"])
@@ -260,7 +264,7 @@ async fn files_without_an_election_are_refused_with_the_reason() {
     assert_eq!(trial["problems"][0]["code"], "violated");
     let (status, problem) = import(&portal, &erika, "", bytes, Some("dorf")).await;
     assert_eq!((status, &problem["errors"][0]["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("file")));
-    assert_eq!(own_domains(&portal, &erika).await, ["musterstadt"]);
+    assert_eq!(list_own_domains(&portal, &erika).await, ["musterstadt"]);
 }
 
 #[tokio::test]

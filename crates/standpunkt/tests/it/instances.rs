@@ -124,16 +124,16 @@ async fn election_data_is_changed_field_by_field_and_every_error_is_reported() {
         "translations": {"fi": {"title": "Testi"}}
     });
     let (status, problem) = status_and_body(put(&portal, &erika, &path, &wrong).await).await;
-    let mut faults: Vec<String> = problem["errors"]
+    let mut errors: Vec<String> = problem["errors"]
         .as_array()
         .unwrap()
         .iter()
         .map(|error| format!("{} {}", error["field"].as_str().unwrap(), error["code"].as_str().unwrap()))
         .collect();
-    faults.sort();
+    errors.sort();
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(
-        faults,
+        errors,
         [
             "time_zone invalid_time_zone",
             "title too_short",
@@ -295,7 +295,7 @@ async fn people_list_their_own_instances_and_administrators_all() {
 }
 
 #[tokio::test]
-async fn going_live_waits_for_the_confirmed_mail_address() {
+async fn going_live_requires_a_confirmed_mail_address() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let max = portal.register_creator("max@example.org", "nachbarstadt").await;
     let id = portal.get_json(&max, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();

@@ -1,4 +1,5 @@
-use crate::portal::{find_shared_file, small_town, with};
+//! The HTTP interface as a whole: its description, errors, and the pages for operators.
+use crate::portal::{find_shared_file, small_town, start_with_bundle};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use testing::databases::Engine;
 
 #[tokio::test]
 async fn the_portal_serves_a_description_of_its_interface() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
     assert_eq!(document["openapi"], "3.1.0");
     for (path, method) in [
@@ -29,7 +30,7 @@ async fn the_portal_serves_a_description_of_its_interface() {
 #[tokio::test]
 async fn every_specified_endpoint_is_in_the_openapi_document() {
     let Some(endpoints) = find_shared_file("spec/endpoints.tsv") else { return };
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let document = portal.json("/api/v1/openapi.json").await;
     let endpoints = std::fs::read_to_string(endpoints).unwrap();
     let calls = endpoints.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
@@ -49,7 +50,7 @@ async fn every_specified_endpoint_is_in_the_openapi_document() {
 
 #[tokio::test]
 async fn the_interface_browser_loads_nothing_from_other_hosts() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask("/api/v1/docs/").await;
     assert_eq!(answer.status(), StatusCode::OK);
     let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
@@ -69,7 +70,7 @@ async fn the_interface_browser_loads_nothing_from_other_hosts() {
 #[case::english("en", "There is no such voting guide.")]
 #[tokio::test]
 async fn a_problem_is_described_in_the_readers_language(#[case] language: &str, #[case] message: &str) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let request = portal.get("/api/v1/public/instances/nirgendwo").header("accept-language", language);
     let answer = request.send().await.unwrap();
     assert_eq!(answer.headers()["content-type"], "application/problem+json");
@@ -88,7 +89,7 @@ async fn a_problem_is_described_in_the_readers_language(#[case] language: &str, 
 #[case::wrong_method("/api/v1/vote", StatusCode::METHOD_NOT_ALLOWED)]
 #[tokio::test]
 async fn errors_are_problem_documents(#[case] path: &str, #[case] status: StatusCode) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask(path).await;
     assert_eq!(answer.status(), status);
     let problem: Value = answer.json().await.unwrap();
@@ -100,7 +101,7 @@ async fn errors_are_problem_documents(#[case] path: &str, #[case] status: Status
 
 #[tokio::test]
 async fn a_body_that_is_not_json_is_refused_with_the_reason() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let client = reqwest::Client::new();
     let vote = || client.post(format!("{}/api/v1/vote", portal.address));
     let text = vote().body("votes").send().await.unwrap();
@@ -111,7 +112,7 @@ async fn a_body_that_is_not_json_is_refused_with_the_reason() {
 
 #[tokio::test]
 async fn an_operator_sees_health_and_figures() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     assert_eq!(portal.ask("/healthz").await.status(), StatusCode::OK);
     assert_eq!(portal.ask("/readyz").await.status(), StatusCode::OK);
     portal.ask("/match/kleinstadt").await;
@@ -138,7 +139,7 @@ async fn an_operator_sees_health_and_figures() {
 
 #[tokio::test]
 async fn the_workbook_to_fill_in_can_be_downloaded() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask("/api/v1/template").await;
     assert!(answer.headers()["content-disposition"].to_str().unwrap().contains("standpunkt.xlsx"));
     assert!(answer.bytes().await.unwrap().starts_with(b"PK"));

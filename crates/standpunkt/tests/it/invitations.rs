@@ -127,7 +127,7 @@ async fn a_link_is_refused_while_the_party_is_deactivated() {
 }
 
 #[tokio::test]
-async fn an_invitation_has_an_address_that_can_be_read_and_says_what_is_asked() {
+async fn an_invitation_has_a_readable_link_and_explains_what_is_asked() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);
     here.send(Method::POST, &path, &json!({"id": here.candidate})).await;
@@ -158,7 +158,7 @@ async fn an_earlier_link_stays_valid_beside_a_later_one(
 }
 
 #[tokio::test]
-async fn accepting_one_role_leaves_the_link_of_another_alive_but_it_sets_no_second_password() {
+async fn the_link_of_another_role_stays_valid_but_cannot_set_a_second_password() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let (candidate, creator) = (here.invite().await, here.invite_as_creator().await);
     here.portal.accept_invitation(&candidate, password()).await;
@@ -168,11 +168,11 @@ async fn accepting_one_role_leaves_the_link_of_another_alive_but_it_sets_no_seco
     let another = json!({"password": "Neu8Kranich!Tau"});
     assert_eq!(here.portal.try_accept_invitation(&creator, &another).await.status(), StatusCode::GONE);
     assert_eq!(here.portal.try_sign_in("ada@example.org", password()).await.status(), StatusCode::OK);
-    assert_eq!(here.state(&creator).await, "valid", "a refused attempt uses nothing up");
+    assert_eq!(here.state(&creator).await, "valid", "a refused attempt does not use up the link");
 }
 
 #[tokio::test]
-async fn a_scanner_that_opens_a_link_uses_nothing_up() {
+async fn a_scanner_that_opens_a_link_does_not_use_it_up() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     for _ in 0..3 {
@@ -185,7 +185,7 @@ async fn a_scanner_that_opens_a_link_uses_nothing_up() {
 }
 
 #[tokio::test]
-async fn of_two_devices_one_accepts_and_the_other_is_sent_a_new_link() {
+async fn a_link_is_accepted_once_and_a_second_device_gets_a_new_link_by_mail() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     assert_eq!(here.accept_by_mail(&link).await, StatusCode::OK);
@@ -219,7 +219,7 @@ async fn a_link_to_a_former_address_ends_and_cannot_be_renewed() {
 }
 
 #[tokio::test]
-async fn a_deactivated_or_removed_candidate_has_no_link() {
+async fn the_link_of_a_deactivated_or_removed_candidate_ends() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let candidate = format!("{}/matches/candidates/{}", here.path, here.candidate);
     let link = here.invite().await;
@@ -252,11 +252,11 @@ async fn nobody_of_a_deactivated_party_is_invited() {
     let link = here.next_link().await;
     here.expire_links().await;
     here.send(Method::PATCH, &format!("{matches}/parties/{party}"), &json!({"status": 3})).await;
-    assert_eq!(here.renew(&link).await, StatusCode::GONE, "a link is not renewed either");
+    assert_eq!(here.renew(&link).await, StatusCode::GONE, "the link cannot be renewed either");
 }
 
 #[tokio::test]
-async fn only_the_first_invitation_of_a_person_publishes_an_instance_again() {
+async fn only_the_first_invitation_of_a_person_rebuilds_the_public_pages() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let revision = async || {
         let row = sql("select revision from applications where id = $1").bind(here.instance_id);
@@ -265,13 +265,13 @@ async fn only_the_first_invitation_of_a_person_publishes_an_instance_again() {
     let before = revision().await;
     here.invite().await;
     let invited = revision().await;
-    assert!(invited > before, "the report on fairness counts who was invited");
+    assert!(invited > before, "the fairness page counts the invited people");
     here.invite().await;
     assert_eq!(revision().await, invited);
 }
 
 #[tokio::test]
-async fn an_expired_link_is_replaced_by_itself() {
+async fn an_expired_link_can_be_renewed() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     here.expire_links().await;
@@ -363,7 +363,7 @@ async fn somebody_without_a_password_signs_in_by_mail_and_creators_never_do() {
 }
 
 #[tokio::test]
-async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_no_other_site() {
+async fn a_sign_in_link_leads_back_to_the_page_of_the_request_but_never_to_another_site() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     assert_eq!(here.accept_by_mail(&here.invite().await).await, StatusCode::OK);
     for (next, end) in [
@@ -382,7 +382,7 @@ async fn a_mailed_link_leads_on_to_the_page_where_somebody_asked_for_it_but_to_n
 }
 
 #[tokio::test]
-async fn an_invitation_says_whether_answers_are_due_and_late_ones_accepted() {
+async fn an_invitation_says_whether_the_deadline_has_passed_and_late_answers_are_accepted() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     let check = async || {
@@ -396,7 +396,7 @@ async fn an_invitation_says_whether_answers_are_due_and_late_ones_accepted() {
 
 #[rstest]
 #[tokio::test]
-async fn somebody_without_a_password_proves_by_a_new_link_who_they_are(
+async fn a_person_without_a_password_reauthenticates_with_a_mailed_link(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = InvitationFixture::new(engine).await;
@@ -437,7 +437,7 @@ async fn read_person(answer: reqwest::Response) -> Person {
 }
 
 #[tokio::test]
-async fn a_reminder_does_not_make_an_acceptance_undone() {
+async fn a_second_invitation_does_not_reset_the_state_opened() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let link = here.invite().await;
     here.portal.open_invitation(&link).await;
@@ -447,7 +447,7 @@ async fn a_reminder_does_not_make_an_acceptance_undone() {
 }
 
 #[tokio::test]
-async fn finalising_invites_those_again_who_still_wait_if_requested() {
+async fn finalising_can_invite_people_again_who_have_not_accepted() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     here.invite().await;
     let rows: Vec<Value> = (1..=5)
@@ -476,7 +476,7 @@ async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_ed
     let renewed = here.portal.inbox.next().await;
     assert_eq!(
         renewed.reply_to, None,
-        "nobody sends it, and the inviter may have left, so no address is disclosed"
+        "no person sends a renewed link, and the inviter may have left, so no address is disclosed"
     );
 
     let editors = json!({"editors": {"publisher": "Stadtjugendring", "email": "wahl@ring.example"}});
@@ -489,7 +489,7 @@ async fn replies_to_an_invitation_reach_the_inviter_unless_the_instance_names_ed
 
 #[rstest]
 #[tokio::test]
-async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
+async fn the_preview_of_an_invitation_equals_the_mail_and_invites_nobody(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = InvitationFixture::new(engine).await;
@@ -528,7 +528,7 @@ async fn the_preview_of_an_invitation_is_its_mail_and_invites_nobody(
 }
 
 #[tokio::test]
-async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() {
+async fn a_test_mail_of_an_invitation_goes_to_the_inviter_only_and_is_rate_limited() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let test = format!("/api/v1/actions/invite/{}/test", here.instance_id);
     let body = json!({"candidates": [here.candidate]});
@@ -553,11 +553,11 @@ async fn a_test_of_an_invitation_goes_to_the_inviter_only_and_not_without_end() 
             return;
         }
     }
-    panic!("tests are limited");
+    panic!("test mails are not limited");
 }
 
 #[tokio::test]
-async fn the_preview_of_an_invitation_names_nobody_by_the_mail_address_alone() {
+async fn the_preview_of_an_invitation_does_not_reveal_the_name_of_an_account() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     here.portal.register_creator("zoe@example.org", "nachbarort").await;
     let stranger = json!({"firstName": "X", "lastName": "Y", "email": "zoe@example.org"});
@@ -570,7 +570,7 @@ async fn the_preview_of_an_invitation_names_nobody_by_the_mail_address_alone() {
 
 #[rstest]
 #[tokio::test]
-async fn whoever_deletes_the_account_is_no_longer_kept_as_the_address_for_replies(
+async fn a_deleted_account_is_removed_from_the_reply_addresses_of_mails(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = InvitationFixture::new(engine).await;

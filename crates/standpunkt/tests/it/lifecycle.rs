@@ -1,4 +1,5 @@
-use crate::portal::{PROGRAM, import, small_town, with};
+//! The end of an election, the demo, and the start of a portal.
+use crate::portal::{PROGRAM, import, small_town, start_with_bundle};
 use database::sql;
 use reqwest::StatusCode;
 use rstest::rstest;
@@ -13,7 +14,7 @@ use tokio::io::AsyncReadExt;
 #[rstest]
 #[tokio::test]
 async fn a_finished_election_is_not_shown(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let (store, portal) = with(engine, &small_town()).await;
+    let (store, portal) = start_with_bundle(engine, &small_town()).await;
     let path = "/api/v1/public/instances/kleinstadt";
     assert_eq!(portal.ask(path).await.status(), StatusCode::OK);
     let yesterday = jiff::Zoned::now().date().yesterday().unwrap();
@@ -63,7 +64,7 @@ async fn the_page_of_a_finished_election_leads_to_the_next_ones() {
     assert!(page.contains("href=\"/match/neustadt\""), "{page}");
     assert!(
         page.contains("<p class=\"kicker\" dir=\"auto\">Wahlhilfe Kleinstadt</p>"),
-        "which election: {page}"
+        "the page names the election: {page}"
     );
     assert!(!page.contains("vorstadt"), "its election has passed as well: {page}");
 }
@@ -95,7 +96,7 @@ async fn the_demo_is_loaded_into_an_empty_store_only() {
 #[tokio::test]
 async fn an_election_in_the_past_does_not_go_live() {
     let store = Store::create(Engine::Sqlite).await;
-    let file = crate::portal::file(&small_town());
+    let file = crate::portal::write_bundle(&small_town());
     let path = file.path().to_str().unwrap();
     let output = run(PROGRAM, &store, &["import", path, "--live", "--sundown", "2020-01-01"]).await;
     assert_eq!(output.status.code(), Some(3));
@@ -138,5 +139,5 @@ async fn the_end_of_an_election_is_in_the_audit_log(
             .fetch_all(&store.db)
             .await
             .unwrap();
-    assert_eq!(entries, [("instance.ended".to_owned(), None)], "by nobody, once");
+    assert_eq!(entries, [("instance.ended".to_owned(), None)], "one entry, without a person");
 }

@@ -59,7 +59,7 @@ async fn candidates_are_found_filtered_and_sorted_by_party_and_progress(
 
 #[rstest]
 #[tokio::test]
-async fn instances_are_found_by_election_creator_licence_and_day_and_those_in_need_are_listed(
+async fn instances_are_filtered_by_election_creator_licence_day_and_need_of_attention(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start_with_inbox(engine).await;
@@ -102,7 +102,7 @@ async fn instances_are_found_by_election_creator_licence_and_day_and_those_in_ne
 
 #[rstest]
 #[tokio::test]
-async fn a_commercial_registration_reaches_the_administrators_and_stays_until_somebody_has_looked_at_it(
+async fn a_commercial_registration_is_listed_for_administrators_until_it_is_reviewed(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start_with_inbox(engine).await;
@@ -250,7 +250,7 @@ async fn people_are_found_by_their_names_as_candidates(
 
 #[rstest]
 #[tokio::test]
-async fn a_mail_to_many_reaches_elections_creators_and_everybody(
+async fn the_preview_of_a_mass_mail_counts_recipients_by_election_instance_and_status(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;

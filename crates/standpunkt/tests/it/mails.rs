@@ -102,9 +102,9 @@ async fn mails_are_listed_in_pages_and_stay_when_their_texts_are_deleted(
 
     let db = &portal.store.db;
     sql("update mails set state = 3, text_body = null, html_body = null").execute(db).await.unwrap();
-    let forgotten = &portal.get_json(&admin, "/api/v1/mails?status=failed").await["data"][0];
-    assert_eq!(forgotten["can_retry"], false);
-    assert_eq!(retry(&portal, &admin, &forgotten["id"]).await.0, StatusCode::CONFLICT);
+    let without_text = &portal.get_json(&admin, "/api/v1/mails?status=failed").await["data"][0];
+    assert_eq!(without_text["can_retry"], false);
+    assert_eq!(retry(&portal, &admin, &without_text["id"]).await.0, StatusCode::CONFLICT);
 }
 
 #[rstest]
@@ -119,7 +119,7 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     let sent = wait_for_mail(&portal, &admin, "sent").await;
 
     let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "delayed")).await;
-    assert!(printed.contains("nothing is noted"), "{printed}");
+    assert!(printed.contains("nothing was recorded"), "{printed}");
     let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
     assert!(printed.contains(&format!("Recorded the bounce of mail {}.", sent["id"])), "{printed}");
     let returned = wait_for_mail(&portal, &admin, "failed").await;
@@ -129,7 +129,7 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
     );
     assert!(returned["returned_at"].is_string() && returned["can_retry"] == true, "{returned}");
     let printed = run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
-    assert!(printed.contains("nothing is noted"), "{printed}");
+    assert!(printed.contains("nothing was recorded"), "{printed}");
 
     assert_eq!(retry(&portal, &admin, &returned["id"]).await.0, StatusCode::OK);
     assert_eq!(portal.inbox.next().await.to, ["erika@example.org"]);
@@ -139,7 +139,7 @@ async fn a_returned_mail_is_listed_with_the_reason_and_sent_again(
 
 #[rstest]
 #[tokio::test]
-async fn an_invitation_says_how_far_it_came_and_whether_it_came_back_is_unknown_without_notices(
+async fn an_invitation_shows_its_delivery_state_and_if_known_whether_it_bounced(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start_with_inbox(engine).await;
@@ -163,7 +163,7 @@ async fn an_invitation_says_how_far_it_came_and_whether_it_came_back_is_unknown_
     assert_eq!((&sent["returned"], &sent["opened_at"]), (&Value::Null, &Value::Null), "{sent}");
 
     run_mail_returned(&portal, b"Subject: Im Urlaub\r\n\r\nBis bald!").await;
-    assert_eq!(invitation().await["returned"], false, "somebody looks into the mailbox");
+    assert_eq!(invitation().await["returned"], false, "returned mails are processed, so it is known");
     run_mail_returned(&portal, &delivery_notification(&mail.raw, "failed")).await;
     let returned = invitation().await;
     assert_eq!(

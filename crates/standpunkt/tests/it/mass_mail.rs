@@ -41,7 +41,7 @@ async fn a_mass_mail_goes_to_people_with_the_selected_status() {
     assert_eq!(count(of(json!({"TargetTrustPersonStatus": [2], "TargetCandidateStatus": [3]}))).await, 1);
     assert_eq!(count(of(json!({"TargetTrustPersonStatus": ["invited", "voted"]}))).await, 0);
     let erika = fixture.portal.user_id(&fixture.erika).await;
-    assert_eq!(count(json!({"Users": [erika, erika]})).await, 1, "everybody once");
+    assert_eq!(count(json!({"Users": [erika, erika]})).await, 1, "each person counts once");
 
     let gone = mail_body(
         &json!({"Apps": [fixture.instance_id, 7], "TargetStatus": {"TargetCandidateStatus": "active"}}),
@@ -108,15 +108,15 @@ async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed(
         (&ended["kind"], &ended["done"], &ended["failed"]),
         (&json!("mass_mail"), &json!(2), &json!(0))
     );
-    let fates = fixture.portal.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
-    assert_eq!(fates["pagination"]["total"], 2);
+    let mails = fixture.portal.get_json(&admin, &format!("/api/v1/mails?job={}", begun["job_id"])).await;
+    assert_eq!(mails["pagination"]["total"], 2);
     let listed = fixture.portal.get_json(&admin, "/api/v1/jobs").await;
     assert_eq!(listed["data"][0]["subject"], "Neues vom Portal");
-    let noted =
+    let entry =
         fixture.portal.get_json(&admin, "/api/v1/audit?action=mass_mail.written").await["data"][0].clone();
-    assert_eq!(noted["subject_id"], begun["job_id"]);
+    assert_eq!(entry["subject_id"], begun["job_id"]);
     assert_eq!(
-        noted["details"],
+        entry["details"],
         json!({"subject": "Neues vom Portal", "applications": [fixture.instance_id], "trust_persons": ["active"],
             "candidates": ["active"], "creators": [], "elections": [], "all": false, "users": []})
     );
@@ -132,10 +132,10 @@ async fn a_mass_mail_can_be_tested_is_sent_once_to_each_and_can_be_unsubscribed(
 }
 
 /// Adds candidates of the small town who were invited, each with an account.
-async fn add_invited(portal: &PortalWithInbox, instance_id: i64, many: i64) {
+async fn add_invited(portal: &PortalWithInbox, instance_id: i64, count: i64) {
     let now = jiff::Timestamp::now();
     let mut tx = portal.store.db.begin().await.unwrap();
-    for number in 1..=many {
+    for number in 1..=count {
         let email = format!("kandidatur-{number}@example.org");
         sql("insert into users (id, email, email_key, title, first_name, last_name, phone, address1, address2, zipcode,
                  city, job, language, sort_key, search, created_at, updated_at)
@@ -177,7 +177,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
         .as_i64()
         .unwrap();
     add_invited(&portal, instance, many.try_into().unwrap()).await;
-    portal.inbox.make_room_for(before);
+    portal.inbox.accept_only(before);
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
     let begun = send_ok(&portal, &admin, Method::POST, PATH, &mail_body(&to)).await;
     assert_eq!(begun["queued"], many);
@@ -192,7 +192,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     server.kill().await;
-    inbox.make_room_for(usize::MAX);
+    inbox.accept_only(usize::MAX);
     let server = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
     for _ in before..many {
         let mail = inbox.next_within(Duration::from_secs(120)).await;
@@ -202,7 +202,7 @@ async fn everybody_gets_a_mass_mail_exactly_once_although_the_server_is_killed(
     assert!(twice.is_empty(), "{twice:?}");
     assert_eq!(arrived.len(), many, "everybody");
     tokio::time::sleep(Duration::from_secs(2)).await;
-    assert!(!inbox.has_mail(), "and nothing after it");
+    assert!(!inbox.has_mail(), "no further mail is sent");
     let portal = PortalWithInbox { store, server, inbox };
     let admin = portal.sign_in("amt@example.org", password()).await;
     let job = portal.get_json(&admin, &format!("/api/v1/jobs/{}", begun["job_id"])).await;
@@ -220,13 +220,14 @@ async fn a_mass_mail_can_be_paused_resumed_and_cancelled() {
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
     let begun = send_ok(&portal, &admin, Method::POST, PATH, &mail_body(&to)).await;
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    let act =
-        async |deed: &str| send_ok(&portal, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
+    let act = async |action: &str| {
+        send_ok(&portal, &admin, Method::POST, &format!("{job}/{action}"), &json!({})).await
+    };
     let paused = act("pause").await;
     assert_eq!(paused["state"], "paused");
     let far = paused["done"].as_i64().unwrap();
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(portal.get_json(&admin, &job).await["done"], far, "nobody goes on");
+    assert_eq!(portal.get_json(&admin, &job).await["done"], far, "a paused job makes no progress");
     act("resume").await;
     while portal.get_json(&admin, &job).await["done"].as_i64().unwrap() == far {
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -245,21 +246,22 @@ async fn waiting_mails_follow_the_state_of_their_mass_mail_and_single_mails_over
         .as_i64()
         .unwrap();
     add_invited(&portal, instance, 300).await;
-    portal.inbox.make_room_for(5);
+    portal.inbox.accept_only(5);
     let to = json!({"Apps": [instance], "TargetStatus": {"TargetCandidateStatus": "invited"}});
     let begun = send_ok(&portal, &admin, Method::POST, PATH, &mail_body(&to)).await;
     for _ in 0..5 {
         portal.inbox.next().await;
     }
     let job = format!("/api/v1/jobs/{}", begun["job_id"]);
-    let act =
-        async |deed: &str| send_ok(&portal, &admin, Method::POST, &format!("{job}/{deed}"), &json!({})).await;
+    let act = async |action: &str| {
+        send_ok(&portal, &admin, Method::POST, &format!("{job}/{action}"), &json!({})).await
+    };
     // The mail server is silent after five, so most of what the job has queued by now waits.
     while portal.get_json(&admin, &job).await["done"].as_i64().unwrap() < 50 {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     act("pause").await;
-    portal.inbox.make_room_for(usize::MAX);
+    portal.inbox.accept_only(usize::MAX);
     tokio::time::sleep(Duration::from_secs(2)).await;
     // A node claims four mails at once.
     let mut late = 0;
@@ -267,7 +269,7 @@ async fn waiting_mails_follow_the_state_of_their_mass_mail_and_single_mails_over
         portal.inbox.next().await;
         late += 1;
     }
-    assert!(late <= 4, "{late} more although it is held back");
+    assert!(late <= 4, "{late} more mails although the job is paused");
 
     let forgot = json!({"email": "amt@example.org"});
     let response = portal.server.post("/api/v1/identity/password-reset", &forgot).send().await.unwrap();
@@ -276,7 +278,7 @@ async fn waiting_mails_follow_the_state_of_their_mass_mail_and_single_mails_over
 
     assert_eq!(act("stop").await["state"], "stopped");
     tokio::time::sleep(Duration::from_secs(2)).await;
-    assert!(!portal.inbox.has_mail(), "what waited is taken back");
-    let fates = format!("/api/v1/mails?job={}&status=withdrawn", begun["job_id"]);
-    assert!(portal.get_json(&admin, &fates).await["pagination"]["total"].as_i64().unwrap() > 0);
+    assert!(!portal.inbox.has_mail(), "waiting mails are withdrawn");
+    let mails = format!("/api/v1/mails?job={}&status=withdrawn", begun["job_id"]);
+    assert!(portal.get_json(&admin, &mails).await["pagination"]["total"].as_i64().unwrap() > 0);
 }

@@ -1,4 +1,5 @@
-use crate::portal::{PROGRAM, find_shared_file, small_town, with};
+//! Matches on the server, and that `standpunkt match` returns the same.
+use crate::portal::{PROGRAM, find_shared_file, small_town, start_with_bundle};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -31,7 +32,7 @@ fn partial_votes_body(snapshot: &Value, values: &[Option<(u8, u8)>]) -> Value {
 
 #[tokio::test]
 async fn a_match_on_the_server_follows_the_formula() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let answer =
         portal.post("/api/v1/vote", &votes_body(&snapshot, &[(100, 2), (50, 1)])).send().await.unwrap();
@@ -55,16 +56,16 @@ async fn a_match_on_the_server_follows_the_formula() {
 #[case::off_every_scale(json!({"votes": [{"statement_id": 1, "application_id": 1, "value": 30}]}), "votes.0.value")]
 #[case::a_weight_of_three(json!({"votes": [{"statement_id": 1, "application_id": 1, "value": 50, "weight": 3}]}), "votes.0.weight")]
 #[tokio::test]
-async fn votes_with_bad_values_are_refused_by_field(#[case] votes: Value, #[case] field: &str) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn votes_with_invalid_values_are_refused_with_the_field(#[case] votes: Value, #[case] field: &str) {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.post("/api/v1/vote", &votes).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.json::<Value>().await.unwrap()["errors"][0]["field"], field);
 }
 
 #[tokio::test]
-async fn a_vote_twice_on_a_thesis_is_refused() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn two_votes_on_the_same_thesis_are_refused() {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let mut twice = votes_body(&snapshot, &[(100, 1), (50, 1)]);
     twice["votes"][1] = twice["votes"][0].clone();
@@ -76,7 +77,7 @@ async fn a_vote_twice_on_a_thesis_is_refused() {
 async fn more_double_weights_than_the_instance_allows_are_refused() {
     let mut bundle = small_town();
     bundle["configuration"]["algorithm"]["limitWeightedVotes"] = json!(1);
-    let (_store, portal) = with(Engine::Sqlite, &bundle).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &bundle).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let fetch = |votes: Value| portal.post("/api/v1/vote", &votes).send();
     let refused = fetch(votes_body(&snapshot, &[(100, 2), (50, 2)])).await.unwrap();
@@ -89,14 +90,14 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
     );
 
     let answers = json!({"answers": {"tram": 100, "bad": 50}, "double": ["tram", "bad"]});
-    let alone = run_match(&bundle, &answers).await;
-    assert_eq!(alone.status.code(), Some(1));
-    let printed = String::from_utf8(alone.stderr).unwrap();
+    let on_command_line = run_match(&bundle, &answers).await;
+    assert_eq!(on_command_line.status.code(), Some(1));
+    let printed = String::from_utf8(on_command_line.stderr).unwrap();
     assert_eq!(printed, "The limit of double weights in this election is 1, and 2 were given.\n");
 }
 
-/// A bundle that was exported before everybody had submitted: neither the server nor `standpunkt match` shows the
-/// others.
+/// A bundle may be exported before everybody has submitted: neither the server nor `standpunkt match` shows entities
+/// without a submission.
 #[tokio::test]
 async fn entities_without_a_submission_are_never_ranked() {
     let mut bundle = small_town();
@@ -156,7 +157,7 @@ async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]
         .collect();
     let answer = portal.post("/api/v1/vote", &partial_votes_body(&snapshot, &values)).send().await.unwrap();
     let matched: Value = answer.json().await.unwrap();
-    let alone = match_on_command_line(&bundle, &values).await;
+    let on_command_line = match_on_command_line(&bundle, &values).await;
 
     let names: HashMap<u64, String> = ["parties", "candidates"]
         .iter()
@@ -171,7 +172,7 @@ async fn server_and_command_line_agree_on_a_real_election(#[case] files: &[&str]
         .collect();
     on_the_server.sort();
     assert!(!on_the_server.is_empty());
-    assert_eq!(on_the_server, alone);
+    assert_eq!(on_the_server, on_command_line);
 }
 
 fn entity_name(entity: &Value) -> String {
@@ -195,7 +196,7 @@ fn theses_with_majority(snapshot: &Value) -> Vec<bool> {
 
 /// Returns the output of `standpunkt match` for these answers.
 async fn run_match(bundle: &Value, answers: &Value) -> Output {
-    let file = crate::portal::file(bundle);
+    let file = crate::portal::write_bundle(bundle);
     let mut child = tokio::process::Command::new(PROGRAM)
         .args(["match", file.path().to_str().unwrap()])
         .stdin(Stdio::piped())
@@ -221,9 +222,9 @@ async fn match_on_command_line(bundle: &Value, values: &[Option<(u8, u8)>]) -> V
     let matched: Value = serde_json::from_slice(&output.stdout).unwrap();
     let places = ["parties", "candidates"].iter().filter_map(|kind| matched[kind].as_array()).flatten();
     let ranked = places.filter(|place| !place["rank"].is_null());
-    let mut alone: Vec<String> = ranked
+    let mut on_command_line: Vec<String> = ranked
         .map(|place| format!("{} {} {}", place["name"].as_str().unwrap(), place["rank"], place["percent"]))
         .collect();
-    alone.sort();
-    alone
+    on_command_line.sort();
+    on_command_line
 }

@@ -19,18 +19,18 @@ const BASE_KIB: usize = 112 << 10;
 
 /// A portal that has read a file before, and a person who may import. The first import allocates memory that is
 /// kept.
-struct Reader {
+struct ImportFixture {
     portal: PortalWithInbox,
     erika: Person,
 }
 
-impl Reader {
-    async fn new() -> Reader {
+impl ImportFixture {
+    async fn new() -> ImportFixture {
         let portal = start_with_inbox(Engine::Sqlite).await;
         let erika = portal.register_creator("erika@example.org", "musterstadt").await;
         portal.confirm_mail().await;
         import(&portal, &erika, "?dry_run=true", b"{}".to_vec(), None).await;
-        Reader { portal, erika }
+        ImportFixture { portal, erika }
     }
 
     fn process(&self) -> Process {
@@ -56,7 +56,7 @@ impl Reader {
     /// longer than a request may: then it is waited for, and there is no response.
     async fn try_import(&self, file: Vec<u8>) -> (usize, Option<Value>) {
         let process = self.process();
-        process.forget_peak();
+        process.reset_peak();
         let idle = process.memory("VmRSS");
         let (status, trial) = import(&self.portal, &self.erika, "?dry_run=true", file, None).await;
         let trial = (status != StatusCode::SERVICE_UNAVAILABLE).then_some(trial);
@@ -75,7 +75,7 @@ fn code(trial: &Value) -> &str {
 
 #[tokio::test]
 async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
-    let reader = Reader::new().await;
+    let fixture = ImportFixture::new().await;
     let entries = "[],".repeat(15 << 20);
     for (before, after) in [
         (r#"{"questions": [["a", "b"]], "parties": ["p"], "answers": ["#, "[]]}"),
@@ -84,7 +84,7 @@ async fn a_file_of_too_many_entries_is_refused_before_it_fills_the_memory() {
     ] {
         let file = format!("{before}{entries}{after}").into_bytes();
         let upload = file.len() >> 10;
-        let (peak, trial) = reader.try_import(file).await;
+        let (peak, trial) = fixture.try_import(file).await;
         let trial = trial.expect("it is refused at once");
         assert_eq!(code(&trial), "json_too_large", "{trial}");
         assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
@@ -135,8 +135,8 @@ fn hostile_files() -> Vec<(&'static str, Vec<u8>)> {
 
 #[tokio::test]
 async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
-    let reader = Reader::new().await;
-    let idle = reader.process().memory("VmRSS");
+    let fixture = ImportFixture::new().await;
+    let idle = fixture.process().memory("VmRSS");
     let mut files = hostile_files();
     for file in
         ["data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv", "data/cz-municipal-2022/554782.json"]
@@ -145,10 +145,10 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     }
     for (name, file) in files {
         let upload = file.len() >> 10;
-        let (peak, _) = reader.try_import(file).await;
+        let (peak, _) = fixture.try_import(file).await;
         assert!(peak < 4 * upload + BASE_KIB, "{name}: {peak} KiB above idle for {upload} KiB");
     }
-    let left = reader.process().memory("VmRSS").saturating_sub(idle);
+    let left = fixture.process().memory("VmRSS").saturating_sub(idle);
     assert!(left < BASE_KIB, "{left} KiB are not given back");
 }
 
@@ -171,16 +171,16 @@ async fn an_import_takes_at_most_four_times_its_size_and_frees_it() {
     let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {
         return;
     };
-    let reader = Reader::new().await;
+    let fixture = ImportFixture::new().await;
     let file = std::fs::read(path).unwrap();
     // A build without optimisation needs seconds for all of it, which on a busy machine exceeds the time limit of a request.
     let file = take_rows(&file, file.len() / 4).to_vec();
     let upload = file.len() >> 10;
-    let process = reader.process();
-    process.forget_peak();
+    let process = fixture.process();
+    process.reset_peak();
     let idle = process.memory("VmRSS");
-    let begun = reader.start_import(file).await;
-    let ended = wait_for_job_at(&reader.portal, &reader.erika, "/api/v1/jobs", &begun).await;
+    let begun = fixture.start_import(file).await;
+    let ended = wait_for_job_at(&fixture.portal, &fixture.erika, "/api/v1/jobs", &begun).await;
     assert_eq!(ended["state"], "done", "{ended}");
     let peak = process.memory("VmHWM").saturating_sub(idle);
     assert!(peak < 4 * upload + BASE_KIB, "{peak} KiB above idle for {upload} KiB");
@@ -194,14 +194,14 @@ async fn a_workbook_takes_at_most_four_times_its_unpacked_size() {
     let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.xlsx") else {
         return;
     };
-    let reader = Reader::new().await;
+    let fixture = ImportFixture::new().await;
     let file = std::fs::read(path).unwrap();
-    let unfolded = 19_961_587 >> 10;
-    let (peak, trial) = reader.try_import(file).await;
+    let unpacked = 19_961_587 >> 10;
+    let (peak, trial) = fixture.try_import(file).await;
     if let Some(trial) = trial {
         assert_eq!(trial["instance"]["answers"], 639_980, "{trial}");
     }
-    assert!(peak < 4 * unfolded + BASE_KIB, "{peak} KiB above idle for {unfolded} KiB");
+    assert!(peak < 4 * unpacked + BASE_KIB, "{peak} KiB above idle for {unpacked} KiB");
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn a_written_workbook_takes_at_most_four_times_its_size() {
     let id = &found["data"][0]["id"];
     let path = format!("/api/v1/analytics/application/{id}/candidatevotes/de?format=xlsx");
     let process = portal.server.process();
-    process.forget_peak();
+    process.reset_peak();
     let idle = process.memory("VmRSS");
     let answer = request_until_accepted(&portal, &admin, &path).await;
     let size = answer.bytes().await.unwrap().len() >> 10;

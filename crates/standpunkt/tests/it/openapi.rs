@@ -1,7 +1,7 @@
 //! The OpenAPI description: valid by OpenAPI's own schema, complete, and correct about bodies.
 use crate::{
     people::start_with_inbox,
-    permissions::{Caller, callers, fill_path, party_and_candidate},
+    permissions::{Caller, create_callers, fill_path, party_and_candidate},
 };
 use reqwest::{Method, StatusCode};
 use serde_json::{Map, Value, json};
@@ -11,7 +11,7 @@ use testing::databases::Engine;
 const OPENAPI_SCHEMA: &str = include_str!("../openapi-3.1/schema.json");
 
 fn document() -> Value {
-    serde_json::to_value(api::openapi()).unwrap()
+    serde_json::to_value(api::build_openapi()).unwrap()
 }
 
 /// Returns every call: method, path, operation.
@@ -23,23 +23,23 @@ fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
 }
 
 /// Visits every value of the document, with its path.
-fn visit<'a>(value: &'a Value, place: &str, look: &mut impl FnMut(&str, &'a Value)) {
-    look(place, value);
+fn visit<'a>(value: &'a Value, place: &str, visitor: &mut impl FnMut(&str, &'a Value)) {
+    visitor(place, value);
     match value {
         Value::Object(entries) => {
-            entries.iter().for_each(|(key, value)| visit(value, &format!("{place}/{key}"), look));
+            entries.iter().for_each(|(key, value)| visit(value, &format!("{place}/{key}"), visitor));
         }
         Value::Array(list) => {
             list.iter()
                 .enumerate()
-                .for_each(|(index, value)| visit(value, &format!("{place}/{index}"), look));
+                .for_each(|(index, value)| visit(value, &format!("{place}/{index}"), visitor));
         }
         _ => {}
     }
 }
 
 #[test]
-fn the_description_keeps_to_the_schema_of_openapi() {
+fn the_description_matches_the_schema_of_openapi() {
     let schema = serde_json::from_str(OPENAPI_SCHEMA).unwrap();
     let validator = jsonschema::draft202012::new(&schema).unwrap();
     let document = document();
@@ -101,7 +101,7 @@ fn every_call_has_a_unique_name_and_lists_its_errors() {
 }
 
 #[test]
-fn every_error_has_a_media_type() {
+fn every_error_describes_its_media_type_and_headers() {
     let document = document();
     let headers = |name: &str| document["components"]["responses"][name]["headers"].as_object().unwrap();
     for (name, response) in document["components"]["responses"].as_object().unwrap() {
@@ -115,11 +115,11 @@ fn every_error_has_a_media_type() {
 }
 
 /// Texts of requests without bounds: a document in a form, a name of the time zone database, a word of OAuth.
-const UNBOUNDED: [&str; 8] = [
+const UNBOUNDED_TEXTS: [&str; 8] = [
     "config",
     "time_zone",
     "grant_type",
-    // What is accepted and ignored.
+    // These are accepted and ignored.
     "ApplicationUpdate.configuration",
     "ApplicationBody.configuration",
     "BackgroundBody.name",
@@ -151,7 +151,11 @@ fn every_text_of_a_request_has_bounds() {
             let is_text = schema["type"] == "string" || schema["type"] == json!(["string", "null"]);
             let says = ["maxLength", "enum", "format", "pattern"].iter().any(|word| !schema[word].is_null());
             let path = format!("{name}.{field}");
-            if is_text && !says && !UNBOUNDED.contains(&&field[..]) && !UNBOUNDED.contains(&&path[..]) {
+            if is_text
+                && !says
+                && !UNBOUNDED_TEXTS.contains(&&field[..])
+                && !UNBOUNDED_TEXTS.contains(&&path[..])
+            {
                 unbounded.insert(path);
             }
         }
@@ -266,10 +270,10 @@ fn object_to_list(body: &Value, path: &str) -> Option<Value> {
 #[tokio::test]
 async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (callers, instances) = callers(&portal).await;
+    let (callers, instances) = create_callers(&portal).await;
     let document = document();
     let mut taken = Vec::new();
-    let mut asked = 0;
+    let mut object_count = 0;
     for (method, path, operation) in operations(&document) {
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
         if !schema.is_object() {
@@ -286,7 +290,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
                     .extend(error_of_call(&portal, caller, &instances, &callers, method, path, &body).await);
             }
             let here = (StatusCode::UNPROCESSABLE_ENTITY, place.clone(), "invalid".to_owned());
-            asked += 1;
+            object_count += 1;
             if !refusals.contains(&here) {
                 refusals.dedup();
                 taken.push(format!("{method} {path} at “{place}”: {refusals:?}"));
@@ -294,7 +298,7 @@ async fn an_object_that_is_sent_as_a_list_is_refused_by_every_call() {
         }
     }
     assert_eq!(taken, Vec::<String>::new());
-    assert!(asked > 90, "{asked} objects were tried");
+    assert!(object_count > 90, "only {object_count} objects were tried");
 }
 
 /// Returns the status of a response, with the field and the code of each error.
@@ -310,14 +314,14 @@ async fn error_of_call(
     let id = if path.contains("/users/{id}") {
         caller.user
     } else if path.contains("/parties/{id}") || path.contains("/candidates/{id}") {
-        let [party, candidate] = party_and_candidate(callers, caller.home, "get", path);
+        let [party, candidate] = party_and_candidate(callers, caller.instance_index, "get", path);
         if path.contains("/parties/{id}") { party } else { candidate }
     } else {
-        instances[caller.home]
+        instances[caller.instance_index]
     };
     let path = &path.replace("{domain}", "kleinstadt")[..];
-    let [party, candidate] = party_and_candidate(callers, caller.home, "get", path);
-    // The role of a trust person has the number of its party here.
+    let [party, candidate] = party_and_candidate(callers, caller.instance_index, "get", path);
+    // Here the role of a trust person has the id of its party.
     let role = if path.contains("{partyId}") { party } else { 1 };
     let at = fill_path(&path.replace("{roleId}", &role.to_string()), id, &[party, candidate]);
     let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();

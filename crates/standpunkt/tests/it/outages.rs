@@ -60,7 +60,7 @@ async fn a_node_serves_voters_while_its_database_is_silent_and_recovers() {
     let body = writes.text().await.unwrap();
     assert!(body.starts_with("not ready\nstore: "), "{body}");
 
-    // The connections from before stay silent for ever.
+    // Earlier connections stay silent.
     proxy.forward_new();
     wait_for_completion(&portal).await;
     assert_eq!(portal.ask("/readyz?for=writes").await.status(), StatusCode::OK);
@@ -114,7 +114,7 @@ async fn a_node_that_is_about_to_stop_says_so_and_serves_until_it_stops() {
 }
 
 #[tokio::test]
-async fn a_node_whose_disk_is_almost_full_serves_voters_and_says_that_it_cannot_store_much() {
+async fn a_node_with_an_almost_full_disk_serves_voters_but_is_not_ready_for_writes() {
     let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = RunningPortal::start(PROGRAM, &store, &["--min-free-disk", "1000000000000"]).await;
@@ -199,7 +199,7 @@ async fn an_address_of_the_portal_that_is_no_web_address_is_refused() {
 
 /// Sixty is more than the failures that lock a network address.
 #[tokio::test(flavor = "multi_thread")]
-async fn many_people_sign_in_at_once_from_one_address_and_as_many_failures_lock_it() {
+async fn many_people_sign_in_from_one_network_address_but_as_many_failures_lock_it() {
     const PEOPLE: usize = 60;
     let portal = start_with_inbox(Engine::Sqlite).await;
     portal.register_creator("erika@example.org", "musterstadt").await;
@@ -237,7 +237,7 @@ async fn many_people_sign_in_at_once_from_one_address_and_as_many_failures_lock_
         guesses.spawn(async move { request.send().await.unwrap().status() });
     }
     guesses.join_all().await;
-    // Each of an account of its own, so that only the network address is locked.
+    // Each attempt uses another account, so that only the network address is locked.
     let mut last = portal.try_sign_in("niemand@example.org", "ganz falsch").await;
     for number in 0..PEOPLE {
         if last.status() == StatusCode::TOO_MANY_REQUESTS {

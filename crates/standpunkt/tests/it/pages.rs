@@ -1,6 +1,7 @@
+//! The pages of voters without scripts: the list, the first screen of an instance, and what search engines read.
 use crate::{
     people::start_with_inbox,
-    portal::{PROGRAM, import, small_town, with, with_demo},
+    portal::{PROGRAM, import, small_town, start_with_bundle, start_with_demo},
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use reqwest::{Method, StatusCode};
@@ -14,7 +15,7 @@ use testing::{
 
 #[tokio::test]
 async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_instances() {
-    let (store, portal) = with_demo(Engine::Sqlite).await;
+    let (store, portal) = start_with_demo(Engine::Sqlite).await;
     import(&store, &small_town(), &[]).await;
     let start = portal.ask("/").await;
     assert_eq!(
@@ -23,7 +24,7 @@ async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_in
     );
     let list = portal.ask("/match").await.text().await.unwrap();
     assert!(list.contains("/match/kranichfurt"));
-    assert!(!list.contains("kleinstadt"), "what is not live is not listed");
+    assert!(!list.contains("kleinstadt"), "an instance that is not live is not listed");
 }
 
 #[tokio::test]
@@ -31,19 +32,19 @@ async fn an_instance_is_found_at_a_host_name_of_its_own() {
     let store = Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = RunningPortal::start(PROGRAM, &store, &["--base-domain", "wahl.example.org"]).await;
-    let led_to = async |host: &str| {
+    let redirect_of = async |host: &str| {
         let answer = portal.get("/").header("host", host).send().await.unwrap();
         answer.headers()["location"].to_str().unwrap().to_owned()
     };
-    assert_eq!(led_to("kleinstadt.wahl.example.org").await, "/match/kleinstadt");
-    assert_eq!(led_to("wahl.example.org").await, "/user/login");
-    assert_eq!(led_to("www.wahl.example.org").await, "/user/login", "there is no such instance");
-    assert_eq!(led_to("127.0.0.1").await, "/user/login");
+    assert_eq!(redirect_of("kleinstadt.wahl.example.org").await, "/match/kleinstadt");
+    assert_eq!(redirect_of("wahl.example.org").await, "/user/login");
+    assert_eq!(redirect_of("www.wahl.example.org").await, "/user/login", "there is no such instance");
+    assert_eq!(redirect_of("127.0.0.1").await, "/user/login");
 }
 
 #[tokio::test]
 async fn the_first_screen_can_be_read_before_any_script_runs() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let german = portal.ask("/match/kleinstadt").await.text().await.unwrap();
     assert!(german.contains("<html lang=\"de\""));
     assert!(german.contains("Wahlhilfe Kleinstadt") && german.contains("Was soll werden?"));
@@ -56,7 +57,7 @@ async fn the_first_screen_can_be_read_before_any_script_runs() {
 async fn a_text_cannot_break_out_of_the_page() {
     let mut town = small_town();
     town["instance"]["title"]["de"] = "<script>alert(1)</script>\"'".into();
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let page = portal.ask("/match/kleinstadt").await.text().await.unwrap();
     assert!(!page.contains("<script>alert"));
 }
@@ -68,7 +69,7 @@ async fn an_untranslated_text_is_marked_with_its_language() {
     town["instance"]["description"] = json!({"de": "Für alle", "en": "For everybody"});
     town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let page = portal.ask("/match/kleinstadt?lang=en").await.text().await.unwrap();
     assert!(page.contains("<h1 tabindex=\"-1\" lang=\"de\""), "{page}");
     assert!(page.contains("<h2 id=\"sponsors\" lang=\"de\" dir=\"auto\">Mit Dank an"), "{page}");
@@ -84,7 +85,7 @@ async fn links_that_lead_out_of_a_frame_open_a_new_window() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"sponsor_text": "Mit Dank an"});
     town["configuration"]["sponsors"] = json!([{"name": "Stadtwerke", "href": "https://werke.example"}]);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     for (address, opens) in [("/match/kleinstadt?embed=1", true), ("/match/kleinstadt", false)] {
         let page = portal.ask(address).await.text().await.unwrap();
         let link = page.split_once("werke.example\"").unwrap().1.split_once('>').unwrap().0;
@@ -97,7 +98,7 @@ async fn links_that_lead_out_of_a_frame_open_a_new_window() {
 async fn a_page_contains_its_styles_in_the_colours_of_the_instance() {
     let mut town = small_town();
     town["configuration"]["theming"]["secondary"] = "#c8102e".into();
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let answer = portal.ask("/match/kleinstadt").await;
     let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
     let page = answer.text().await.unwrap();
@@ -110,7 +111,7 @@ async fn a_page_contains_its_styles_in_the_colours_of_the_instance() {
 
 #[tokio::test]
 async fn every_step_has_an_address_that_can_be_opened() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     for step in ["theses/1", "weights", "results", "results/parties/1", "models"] {
         assert_eq!(portal.ask(&format!("/match/kleinstadt/{step}")).await.status(), StatusCode::OK, "{step}");
     }
@@ -118,7 +119,7 @@ async fn every_step_has_an_address_that_can_be_opened() {
 
 #[tokio::test]
 async fn a_trailing_slash_leads_to_the_first_screen_too() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     for (address, leads_to) in [
         ("/match/kleinstadt/", "/match/kleinstadt"),
         ("/match/kleinstadt/?lang=en", "/match/kleinstadt?lang=en"),
@@ -131,7 +132,7 @@ async fn a_trailing_slash_leads_to_the_first_screen_too() {
 
 #[tokio::test]
 async fn a_missing_page_answers_in_the_language_of_its_address() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     for (address, accepted, language) in [
         ("/match/nirgendwo?lang=en", "de", "en"),
         ("/match/nirgendwo?lang=de", "en", "de"),
@@ -146,7 +147,7 @@ async fn a_missing_page_answers_in_the_language_of_its_address() {
 
 #[tokio::test]
 async fn a_person_gets_a_page_and_a_program_gets_json_when_something_is_missing() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let person = portal.get("/match/nirgendwo").header("accept", "text/html").send().await.unwrap();
     assert_eq!(person.status(), StatusCode::NOT_FOUND);
     assert!(person.headers()["content-type"].to_str().unwrap().starts_with("text/html"));
@@ -168,11 +169,11 @@ async fn an_unknown_address_of_the_portal_is_404_with_the_portals_error_page(
     #[case] address: &str,
     #[case] status: StatusCode,
 ) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let request = portal.get(address).header("accept", "text/html").header("accept-language", "en");
     let answer = request.send().await.unwrap();
     assert_eq!((answer.status(), &answer.headers()["content-language"]), (status, &"en".parse().unwrap()));
-    assert!(answer.text().await.unwrap().contains("id=\"root\""), "the portal's script says what is wrong");
+    assert!(answer.text().await.unwrap().contains("id=\"root\""), "the script of the portal shows the error");
     if status == StatusCode::NOT_FOUND {
         let program = portal.ask(address).await;
         assert_eq!(program.json::<Value>().await.unwrap()["code"], "not_found");
@@ -192,7 +193,7 @@ async fn a_page_in_an_unknown_language_falls_back_to_a_named_language(
     #[case] address: &str,
     #[case] language: &str,
 ) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask(address).await;
     assert_eq!(
         (answer.status(), &answer.headers()["content-language"]),
@@ -201,16 +202,16 @@ async fn a_page_in_an_unknown_language_falls_back_to_a_named_language(
 }
 
 /// Returns a page. Characters in attributes are escaped, including slashes.
-async fn page(portal: &RunningPortal, address: &str) -> String {
+async fn fetch_page(portal: &RunningPortal, address: &str) -> String {
     portal.ask(address).await.text().await.unwrap().replace("&#x2f;", "/").replace("&#x3d;", "=")
 }
 
 #[tokio::test]
 async fn a_page_describes_the_instance_and_its_languages_to_search_engines() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let here = format!("{}/match/kleinstadt", portal.address);
-    let german = page(&portal, "/match/kleinstadt").await;
-    for told in [
+    let german = fetch_page(&portal, "/match/kleinstadt").await;
+    for part in [
         "<title>Wahlhilfe Kleinstadt</title>".to_owned(),
         "<meta name=\"description\" content=\"Was soll werden?\">".to_owned(),
         format!("<link rel=\"canonical\" href=\"{here}\">"),
@@ -221,23 +222,23 @@ async fn a_page_describes_the_instance_and_its_languages_to_search_engines() {
         format!("<meta property=\"og:image\" content=\"{}/preview.png\">", portal.address),
         "<link rel=\"manifest\" href=\"/match/kleinstadt/manifest.webmanifest\">".to_owned(),
     ] {
-        assert!(german.contains(&told), "{told}\n{german}");
+        assert!(german.contains(&part), "{part}\n{german}");
     }
-    let english = page(&portal, "/match/kleinstadt?lang=en").await;
+    let english = fetch_page(&portal, "/match/kleinstadt?lang=en").await;
     assert!(english.contains(&format!("<link rel=\"canonical\" href=\"{here}?lang=en\">")), "{english}");
     assert!(english.contains("<title>Kleinstadt voting advice</title>"));
-    let step = page(&portal, "/match/kleinstadt/results").await;
+    let step = fetch_page(&portal, "/match/kleinstadt/results").await;
     assert!(
         step.contains(&format!("<link rel=\"canonical\" href=\"{here}\">")),
-        "a step is no page of its own"
+        "a step has the canonical address of the instance"
     );
 }
 
 #[tokio::test]
-async fn structured_data_contains_the_same_and_is_escaped() {
+async fn structured_data_describes_the_election_and_is_escaped() {
     let mut town = small_town();
     town["instance"]["title"]["de"] = "</script><script>alert(1)</script>".into();
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let page = portal.ask("/match/kleinstadt").await.text().await.unwrap();
     let begin = "<script type=\"application/ld+json\">";
     let json = page.split_once(begin).unwrap().1.split_once("</script>").unwrap().0;
@@ -255,10 +256,13 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
     let mut town = small_town();
     town["configuration"]["introduction"] = json!({"background": "/assets/backgrounds/hills.svg"});
     town["configuration"]["theming"]["logo"] = "/api/v1/images/logo.png".into();
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let image = format!("<meta property=\"og:image\" content=\"{}/api/v1/images/logo.png\">", portal.address);
-    assert!(page(&portal, "/match/kleinstadt").await.contains(&image), "of pixels, not a drawing");
-    let list = page(&portal, "/match").await;
+    assert!(
+        fetch_page(&portal, "/match/kleinstadt").await.contains(&image),
+        "a pixel image is used instead of a drawing"
+    );
+    let list = fetch_page(&portal, "/match").await;
     assert!(list.contains("<img src=\"/assets/backgrounds/hills.svg\""), "{list}");
 }
 
@@ -266,8 +270,8 @@ async fn a_picture_of_the_instance_is_used_for_link_previews() {
 async fn the_first_page_shows_the_markup_of_the_description_and_search_engines_its_text() {
     let mut town = small_town();
     town["instance"]["description"] = json!({"de": "## Wer wir sind\n\nEin *Verein* für Wähler*innen."});
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
-    let page = page(&portal, "/match/kleinstadt").await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
+    let page = fetch_page(&portal, "/match/kleinstadt").await;
     assert!(
         page.contains("<h2>Wer wir sind</h2><p>Ein <em>Verein</em> für Wähler*innen.</p></div>"),
         "{page}"
@@ -280,7 +284,7 @@ async fn pages_contain_the_configured_public_address() {
     let store = testing::databases::Store::create(Engine::Sqlite).await;
     import(&store, &small_town(), &["--live"]).await;
     let portal = RunningPortal::start(PROGRAM, &store, &["--url", "https://wahl.example/"]).await;
-    let page = page(&portal, "/match/kleinstadt").await;
+    let page = fetch_page(&portal, "/match/kleinstadt").await;
     assert!(
         page.contains("<link rel=\"canonical\" href=\"https://wahl.example/match/kleinstadt\">"),
         "{page}"
@@ -289,7 +293,7 @@ async fn pages_contain_the_configured_public_address() {
 
 #[tokio::test]
 async fn an_instance_can_be_installed_as_an_app() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let answer = portal.ask("/match/kleinstadt/manifest.webmanifest?lang=en").await;
     assert_eq!(answer.headers()["content-type"], "application/manifest+json");
     let manifest: Value = answer.json().await.unwrap();
@@ -307,7 +311,7 @@ async fn an_instance_can_be_installed_as_an_app() {
 
 #[tokio::test]
 async fn search_engines_find_live_instances_and_stay_out_of_the_portal() {
-    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let mut hidden = small_town();
     hidden["instance"]["domain"] = "verborgen".into();
     import(&store, &hidden, &[]).await;
@@ -334,7 +338,7 @@ async fn search_engines_find_live_instances_and_stay_out_of_the_portal() {
 
 #[tokio::test]
 async fn the_list_is_ordered_by_day_and_searched_by_place() {
-    let (store, portal) = with_demo(Engine::Sqlite).await;
+    let (store, portal) = start_with_demo(Engine::Sqlite).await;
     let mut past = small_town();
     past["instance"]["domain"] = "damals".into();
     past["election"]["election_date"] = "2001-05-09".into();
@@ -342,7 +346,7 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
     import(&store, &past, &["--live"]).await;
     let mut list = String::new();
     for _ in 0..MAX_POLLS {
-        list = page(&portal, "/match?lang=de").await;
+        list = fetch_page(&portal, "/match?lang=de").await;
         if list.contains("/match/damals") && list.contains("/match/kleinstadt") {
             break;
         }
@@ -351,17 +355,17 @@ async fn the_list_is_ordered_by_day_and_searched_by_place() {
     let at = |text: &str| list.find(text).unwrap_or_else(|| panic!("{text} is not in {list}"));
     assert!(at("<h2 class=\"day\">9. Mai 2027</h2>") < at("/match/kleinstadt?lang=de"));
     assert!(at("/match/kleinstadt?lang=de") < at("<h2 class=\"past\">Vergangene Wahlen</h2>"));
-    assert!(at("Vergangene Wahlen") < at("<h3 class=\"day\">9. Mai 2001</h3>"), "what was comes last");
+    assert!(at("Vergangene Wahlen") < at("<h3 class=\"day\">9. Mai 2001</h3>"), "past elections come last");
     let read_by = async |languages: &str| {
         let list = portal.get("/match").header("accept-language", languages).send().await.unwrap();
         list.text().await.unwrap()
     };
     assert!(
         read_by("en-GB").await.contains("\"/match/kleinstadt?lang=en\""),
-        "goes on in the reader's language"
+        "links keep the reader's language"
     );
     assert!(read_by("de").await.contains("\"/match/kleinstadt\""));
-    let found = page(&portal, "/match?lang=de&search=kleinstadt").await;
+    let found = fetch_page(&portal, "/match?lang=de&search=kleinstadt").await;
     assert!(found.contains("/match/kleinstadt") && !found.contains("/match/kranichfurt"), "{found}");
     assert!(found.contains("<meta name=\"robots\" content=\"noindex\">"));
 }
@@ -390,7 +394,7 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
 
     let mut list = String::new();
     for _ in 0..MAX_POLLS {
-        list = page(&portal.server, "/match/cluster/berg?lang=de").await;
+        list = fetch_page(&portal.server, "/match/cluster/berg?lang=de").await;
         if list.contains("/match/grossstadt?lang=de") {
             break;
         }
@@ -401,9 +405,12 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
         "{list}"
     );
     assert!(list.contains("/match/grossstadt?lang=de") && !list.contains("/match/kleinstadt"), "{list}");
-    let nothing = page(&portal.server, "/match/cluster/berg?lang=de&search=Hintertal").await;
+    let nothing = fetch_page(&portal.server, "/match/cluster/berg?lang=de&search=Hintertal").await;
     assert!(nothing.contains("Zu „Hintertal“ gibt es hier keine Wahlhilfe."), "{nothing}");
-    assert!(nothing.contains("href=\"/match/cluster/berg?lang=de\""), "back to all of the cluster");
+    assert!(
+        nothing.contains("href=\"/match/cluster/berg?lang=de\""),
+        "a link leads back to all instances of the cluster"
+    );
     let missing = portal.server.ask("/match/cluster/nirgendwo").await;
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }
@@ -412,7 +419,7 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
 async fn a_language_that_only_the_instance_has_is_kept() {
     let mut town = small_town();
     town["instance"]["languages"] = json!(["de", "en", "fr"]);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let page = portal.ask("/match/kleinstadt?lang=fr").await.text().await.unwrap();
     let page = page.replace("&#x2f;", "/");
     assert!(page.contains("href=\"/match/kleinstadt/theses/1?lang=fr\""), "{page}");
@@ -423,7 +430,7 @@ async fn a_language_that_only_the_instance_has_is_kept() {
 async fn a_reader_of_a_right_to_left_language_gets_the_page_in_that_language_and_direction() {
     let mut town = small_town();
     town["instance"]["languages"] = json!(["de", "en", "ar"]);
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let page = portal.ask("/match/kleinstadt?lang=ar").await.text().await.unwrap();
     assert!(page.contains("<html lang=\"ar\" dir=\"rtl\">"), "{page}");
     assert!(page.contains("hreflang=\"ar\" aria-current=\"true\">العربية</a>"), "{page}");
@@ -437,7 +444,7 @@ async fn a_reader_of_a_right_to_left_language_gets_the_page_in_that_language_and
 
 #[tokio::test]
 async fn a_draft_language_is_offered_only_where_the_instance_has_it() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let page = portal.ask("/match/kleinstadt?lang=ar").await.text().await.unwrap();
     assert!(page.contains("<html lang=\"de\" dir=\"ltr\">"), "{page}");
     assert!(!page.contains("hreflang=\"ar\""), "{page}");
@@ -445,7 +452,7 @@ async fn a_draft_language_is_offered_only_where_the_instance_has_it() {
 
 #[tokio::test]
 async fn kiosk_and_frame_modes_are_kept_without_scripts() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let page = async |query: &str| {
         let page = portal.ask(&format!("/match/kleinstadt{query}")).await.text().await.unwrap();
         page.replace("&#x2f;", "/")

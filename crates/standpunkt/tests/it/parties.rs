@@ -6,7 +6,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testing::databases::Engine;
 
-/// Returns a creator with a confirmed mail address, and the path and id of an instance.
+/// Returns a creator with a confirmed mail address, and the path of the participants and the id of an instance.
 async fn create_instance(portal: &PortalWithInbox) -> (Person, String, i64) {
     let (erika, id) = portal.register_erika().await;
     (erika, format!("/api/v1/applications/{id}/matches"), id)
@@ -66,7 +66,7 @@ async fn store_answer(
 
 #[rstest]
 #[tokio::test]
-async fn parties_are_added_searched_changed_deactivated_and_deleted(
+async fn a_creator_manages_the_parties_of_an_instance(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start_with_inbox(engine).await;
@@ -123,7 +123,11 @@ async fn parties_are_added_searched_changed_deactivated_and_deleted(
     for (website, kept) in [("https://example.org", json!("https://example.org")), ("", Value::Null)] {
         let (status, changed) =
             send_json(&portal, &erika, Method::PUT, &one, &json!({"website": website})).await;
-        assert_eq!((status, &changed["website"]), (StatusCode::OK, &kept), "an empty one removes it");
+        assert_eq!(
+            (status, &changed["website"]),
+            (StatusCode::OK, &kept),
+            "an empty address removes the website"
+        );
     }
 
     for (number, expected) in [(3, 3), (0, 0)] {
@@ -132,7 +136,7 @@ async fn parties_are_added_searched_changed_deactivated_and_deleted(
         assert_eq!((status, &party["status"]), (StatusCode::OK, &json!(expected)));
     }
     let (status, _) = send_json(&portal, &erika, Method::PATCH, &one, &json!({"status": 2})).await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "nobody is made to have submitted");
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "the status “submitted” cannot be set");
 
     store_answer(&portal, instance_id, Some(green), None).await;
     assert_eq!(portal.get_json(&erika, &one).await["rated"], 1);
@@ -187,12 +191,12 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
     assert_eq!(
         (status, &changed["district"], &changed["list_place"], &changed["party_id"]),
         (StatusCode::OK, &json!("Nord"), &json!(3), &json!(party)),
-        "nobody leaves its party by its own profile"
+        "a candidate cannot leave the party by editing the profile"
     );
     let (status, _) = send_json(&portal, &ada, Method::PUT, &own, &json!({"lastName": "Berg-Feld"})).await;
     assert_eq!(status, StatusCode::OK);
     let me = portal.get_json(&ada, "/api/v1/me").await;
-    assert_eq!(me["User"]["last_name"], "Berg-Feld", "mails and the portal address her by her new name");
+    assert_eq!(me["User"]["last_name"], "Berg-Feld", "mails and the portal use her new name");
     let (status, _) = send_json(&portal, &erika, Method::PUT, &own, &json!({"lastName": "Berg"})).await;
     assert_eq!(status, StatusCode::OK);
     let me = portal.get_json(&ada, "/api/v1/me").await;
@@ -206,13 +210,13 @@ async fn a_candidate_is_invited_signs_in_and_writes_its_own_profile(
     let (status, gone) = send_json(&portal, &erika, Method::PATCH, &own, &json!({"status": 4})).await;
     assert_eq!((status, &gone["status"]), (StatusCode::OK, &json!(4)));
     let answer = portal.request(&ada, Method::GET, &own).send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "whoever is taken out has no access any more");
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND, "a deactivated candidate has no access");
     let (_, back) = send_json(&portal, &erika, Method::PATCH, &own, &json!({"status": 0})).await;
     assert_eq!(back["status"], 2);
 }
 
 #[tokio::test]
-async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_address() {
+async fn trust_persons_manage_their_own_candidates_and_cannot_see_mail_addresses_of_other_candidates() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&portal).await;
     let own = add_party(&portal, &erika, &path, "Grüne Liste").await;
@@ -242,7 +246,7 @@ async fn trust_persons_manage_their_own_candidates_and_see_no_others_mail_addres
     let mails: Vec<&Value> = actual["data"].as_array().unwrap().iter().map(|one| &one["email"]).collect();
     assert_eq!(mails, [&json!("ada@example.org"), &Value::Null]);
     let found = portal.get_json(&tim, &format!("{path}/candidates?search=bo@example")).await;
-    assert_eq!(found["pagination"]["total"], 0, "nor find it out by searching");
+    assert_eq!(found["pagination"]["total"], 0, "a search does not reveal the mail address either");
     let found = portal.get_json(&erika, &format!("{path}/candidates?search=bo@example")).await;
     assert_eq!(found["pagination"]["total"], 1);
     let elsewhere = format!("{path}/parties/{own}/candidates/{}", bo["id"]);
@@ -278,7 +282,7 @@ async fn a_person_can_be_a_candidate_of_an_instance_only_once() {
 }
 
 #[tokio::test]
-async fn an_undeclared_district_is_minus_one_also_as_a_number() {
+async fn a_candidates_district_is_removed_by_minus_one_as_text_or_number() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&portal).await;
     let all = format!("{path}/candidates");
@@ -295,9 +299,9 @@ async fn an_undeclared_district_is_minus_one_also_as_a_number() {
 }
 
 #[tokio::test]
-async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_reported() {
+async fn candidates_are_searched_filtered_sorted_and_paged() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let (erika, path, instance_id) = create_instance(&portal).await;
+    let (erika, path, _) = create_instance(&portal).await;
     let all = format!("{path}/candidates");
     for (first, last, place) in [("Ada", "Zorn", 2), ("Bo", "Ahrens", -1), ("Cem", "Müller", 1)] {
         let body = json!({"firstName": first, "lastName": last, "list_place": place, "district": "-1"});
@@ -320,7 +324,13 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_report
     assert_eq!(names("limit=2&page=2&sort=name|desc").await, ["Bo"]);
     let list = portal.get_json(&erika, &format!("{all}?sort=name|desc&limit=1")).await;
     assert_eq!(list["pagination"]["_links"]["next"], format!("{all}?sort=name%7Cdesc&limit=1&page=2"));
+}
 
+#[tokio::test]
+async fn an_invalid_or_duplicate_candidate_or_one_without_a_mail_address_is_refused_with_the_reason() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path, instance_id) = create_instance(&portal).await;
+    let all = format!("{path}/candidates");
     let wrong = json!({"firstName": " ", "lastName": "Berg", "list_place": 0, "gender_id": 9});
     let (status, problem) = send_json(&portal, &erika, Method::POST, &all, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -339,9 +349,11 @@ async fn candidates_are_searched_filtered_sorted_and_paged_and_errors_are_report
     assert_eq!(send_json(&portal, &erika, Method::POST, &all, &twice).await.0, StatusCode::CREATED);
     let (status, problem) = send_json(&portal, &erika, Method::POST, &all, &twice).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("candidate_exists")));
-    let without_mail = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
-    let id = &portal.get_json(&erika, &format!("{all}?search=ahrens")).await["data"][0]["id"];
-    let (status, problem) = send_json(&portal, &erika, Method::POST, &without_mail, &json!({"id": id})).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/party/0/candidate");
+    let bo = json!({"firstName": "Bo", "lastName": "Ahrens"});
+    let (_, bo) = send_json(&portal, &erika, Method::POST, &all, &bo).await;
+    let id = json!({"id": bo["id"]});
+    let (status, problem) = send_json(&portal, &erika, Method::POST, &invite, &id).await;
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "email", "code": "required"}]))
@@ -456,7 +468,7 @@ async fn require_fields(portal: &PortalWithInbox, person: &Person, instance_id: 
 }
 
 #[tokio::test]
-async fn a_party_that_breaks_a_rule_is_refused_by_field() {
+async fn an_invalid_party_is_refused_with_an_error_for_each_field() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&portal).await;
     let parties = format!("{path}/parties");
@@ -492,12 +504,12 @@ async fn a_party_that_breaks_a_rule_is_refused_by_field() {
     assert_eq!(
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "description", "code": "required"}])),
-        "what was told is not taken back"
+        "a description cannot be emptied again"
     );
 }
 
 #[tokio::test]
-async fn a_candidate_that_breaks_a_rule_is_refused_by_field() {
+async fn an_invalid_candidate_is_refused_with_an_error_for_each_field() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, instance_id) = create_instance(&portal).await;
     let all = format!("{path}/candidates");
@@ -550,7 +562,7 @@ async fn a_candidate_that_breaks_a_rule_is_refused_by_field() {
 }
 
 #[tokio::test]
-async fn a_status_that_contradicts_the_history_is_refused() {
+async fn a_status_that_follows_from_events_cannot_be_set() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path, _) = create_instance(&portal).await;
     let party = add_party(&portal, &erika, &path, "Grüne Liste").await;

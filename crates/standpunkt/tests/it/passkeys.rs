@@ -84,7 +84,7 @@ async fn try_sign_in(portal: &PortalWithInbox, device: &mut Authenticator) -> An
 async fn sign_in(portal: &PortalWithInbox, device: &mut Authenticator) -> Person {
     let (status, tokens) = try_sign_in(portal, device).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
-    Person::of(&tokens)
+    Person::from_tokens(&tokens)
 }
 
 /// Accepts an invitation with a passkey.
@@ -97,11 +97,11 @@ async fn accept(portal: &PortalWithInbox, link: &str, device: &mut Authenticator
     let chosen = json!({"passkey": {"name": "Handy", "credential": credential}});
     let (status, tokens) = read(portal.try_accept_invitation(link, &chosen).await).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
-    Person::of(&tokens)
+    Person::from_tokens(&tokens)
 }
 
 /// Registers Erika, who confirms her mail address and adds a passkey.
-async fn erika_with_passkey(portal: &PortalWithInbox, device: &mut Authenticator) -> (Person, i64) {
+async fn register_erika_with_passkey(portal: &PortalWithInbox, device: &mut Authenticator) -> (Person, i64) {
     let (erika, _) = portal.register_erika().await;
     let id = add(portal, &erika, device).await;
     portal.inbox.next().await;
@@ -139,10 +139,10 @@ async fn somebody_adds_a_passkey_and_signs_in_without_typing_anything(
 }
 
 #[tokio::test]
-async fn one_node_answers_what_another_has_begun() {
+async fn one_node_completes_a_passkey_sign_in_that_another_has_begun() {
     let portal = start(Engine::Postgres).await;
     let mut device = phone();
-    erika_with_passkey(&portal, &mut device).await;
+    register_erika_with_passkey(&portal, &mut device).await;
     let other = RunningPortal::start(PROGRAM, &portal.store, &["--url", SITE]).await;
     let credential = device.get(&sign_in_challenge(&portal).await);
     let answer = other.post(SIGN_IN, &json!({"credential": credential})).send().await.unwrap();
@@ -153,7 +153,7 @@ async fn one_node_answers_what_another_has_begun() {
 async fn the_response_to_a_challenge_works_once() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     let body = json!({"credential": device.get(&sign_in_challenge(&portal).await)});
     assert_eq!(call_anonymously(&portal, SIGN_IN, &body).await.0, StatusCode::OK);
     assert_eq!(status_and_code(&call_anonymously(&portal, SIGN_IN, &body).await), REFUSED);
@@ -164,10 +164,10 @@ async fn the_response_to_a_challenge_works_once() {
 }
 
 #[tokio::test]
-async fn a_response_to_a_challenge_that_nobody_gave_is_refused() {
+async fn a_response_to_an_unknown_or_expired_challenge_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     let mut options = sign_in_challenge(&portal).await;
     options["challenge"] = json!(BASE64_URL_SAFE_NO_PAD.encode([7; 32]));
     let made_up = json!({"credential": device.get(&options)});
@@ -191,7 +191,7 @@ async fn a_response_to_a_challenge_that_nobody_gave_is_refused() {
 async fn a_response_from_another_site_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     device.origin = "https://wahl.example.com".to_owned();
     assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
     let credential = device.create(&challenge(&portal, &erika, PASSKEYS).await);
@@ -202,7 +202,7 @@ async fn a_response_from_another_site_is_refused() {
 async fn a_device_that_does_not_verify_its_owner_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     device.verifies_user = false;
     assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
     let credential = device.create(&challenge(&portal, &erika, PASSKEYS).await);
@@ -210,11 +210,11 @@ async fn a_device_that_does_not_verify_its_owner_is_refused() {
 }
 
 #[tokio::test]
-async fn a_copy_of_a_device_that_counts_is_refused() {
+async fn a_copied_passkey_with_an_old_signature_counter_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
     device.counter = 1;
-    erika_with_passkey(&portal, &mut device).await;
+    register_erika_with_passkey(&portal, &mut device).await;
     let mut copy = device.clone();
     sign_in(&portal, &mut device).await;
     assert_eq!(status_and_code(&try_sign_in(&portal, &mut copy).await), REFUSED);
@@ -228,7 +228,7 @@ async fn a_removed_passkey_signs_nobody_in_and_ends_other_sessions(
 ) {
     let portal = start(engine).await;
     let mut device = phone();
-    let (erika, id) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, id) = register_erika_with_passkey(&portal, &mut device).await;
     let elsewhere = sign_in(&portal, &mut device).await;
     let path = format!("{PASSKEYS}/{id}");
     let (status, _) = call(&portal, &erika, Method::PUT, &path, &json!({"name": "Altes Handy"})).await;
@@ -255,7 +255,7 @@ async fn a_removed_passkey_signs_nobody_in_and_ends_other_sessions(
 async fn a_passkey_belongs_to_one_person_alone() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, id) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, id) = register_erika_with_passkey(&portal, &mut device).await;
     let max = portal.register_creator("max@example.org", "anderswo").await;
     portal.confirm_mail().await;
     let path = format!("{PASSKEYS}/{id}");
@@ -268,7 +268,11 @@ async fn a_passkey_belongs_to_one_person_alone() {
     add(&portal, &max, &mut own).await;
     let options = challenge(&portal, &max, REAUTHENTICATE).await;
     let known = options["allowCredentials"].as_array().unwrap().len();
-    assert_eq!((known, erikas.as_array().unwrap().len()), (1, 1), "a challenge names only one's own");
+    assert_eq!(
+        (known, erikas.as_array().unwrap().len()),
+        (1, 1),
+        "a challenge names only the passkeys of the person"
+    );
     let mut any = options.clone();
     any["allowCredentials"] = json!([]);
     let foreign = json!({"credential": device.get(&any)});
@@ -288,7 +292,7 @@ async fn a_passkey_belongs_to_one_person_alone() {
 async fn the_passkey_of_a_deactivated_account_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     sql("update users set deactivated_at = $1 where id = $2")
         .bind(Timestamp::now())
         .bind(portal.user_id(&erika).await)
@@ -313,10 +317,7 @@ async fn a_candidate_accepts_with_a_passkey_and_signing_in_with_it_accepts_anoth
     assert_eq!(me["EmailConfirmed"], true);
     assert_eq!(me["Candidates"].as_array().unwrap().len(), 1);
     assert_eq!(here.state(&link).await, "used");
-    assert!(
-        !portal.inbox.has_mail(),
-        "nobody else used the account before, so no mail tells about the passkey"
-    );
+    assert!(!portal.inbox.has_mail(), "the account is new, so no mail reports the passkey");
 
     let creator = here.invite_as_creator().await;
     assert_eq!(here.state(&creator).await, "valid");
@@ -328,7 +329,7 @@ async fn a_candidate_accepts_with_a_passkey_and_signing_in_with_it_accepts_anoth
 }
 
 #[tokio::test]
-async fn a_refused_name_uses_neither_the_link_nor_the_passkey_up() {
+async fn a_refused_passkey_name_does_not_use_up_the_link_or_the_passkey() {
     let here = InvitationFixture::in_portal(start(Engine::Sqlite).await).await;
     let link = here.invite().await;
     let token = json!({"token": token_in_link(&link), "first_name": "Ada", "last_name": "Berg"});
@@ -370,7 +371,7 @@ async fn creators_accept_with_a_password_and_may_add_a_passkey_to_it() {
 
 #[rstest]
 #[tokio::test]
-async fn without_a_password_the_last_passkey_goes_only_if_mail_signs_in(
+async fn the_last_passkey_can_be_removed_only_with_a_password_or_sign_in_by_mail(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let here = InvitationFixture::in_portal(start(engine).await).await;
@@ -401,12 +402,12 @@ async fn without_a_password_the_last_passkey_goes_only_if_mail_signs_in(
 
 #[rstest]
 #[tokio::test]
-async fn a_passkey_proves_who_somebody_is_before_a_change(
+async fn a_passkey_reauthenticates_before_a_sensitive_change(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let portal = start(engine).await;
     let mut device = phone();
-    let (erika, _) = erika_with_passkey(&portal, &mut device).await;
+    let (erika, _) = register_erika_with_passkey(&portal, &mut device).await;
     expire_password_check(&portal).await;
     let refused = call(&portal, &erika, Method::POST, &format!("{PASSKEYS}/challenge"), &json!({})).await;
     assert_eq!(status_and_code(&refused), (StatusCode::FORBIDDEN, "reauthentication_needed"));
@@ -414,12 +415,16 @@ async fn a_passkey_proves_who_somebody_is_before_a_change(
     let credential = device.get(&challenge(&portal, &erika, REAUTHENTICATE).await);
     let body = json!({"credential": credential});
     let misused = call_anonymously(&portal, SIGN_IN, &body).await;
-    assert_eq!(status_and_code(&misused), REFUSED, "a challenge for proving oneself signs nobody in");
+    assert_eq!(
+        status_and_code(&misused),
+        REFUSED,
+        "a challenge for reauthentication cannot be used to sign in"
+    );
     let credential = device.get(&challenge(&portal, &erika, REAUTHENTICATE).await);
     let body = json!({"credential": credential});
     let (status, tokens) = call(&portal, &erika, Method::POST, REAUTHENTICATE, &body).await;
     assert_eq!(status, StatusCode::OK, "{tokens}");
-    challenge(&portal, &Person::of(&tokens), PASSKEYS).await;
+    challenge(&portal, &Person::from_tokens(&tokens), PASSKEYS).await;
 }
 
 #[tokio::test]
@@ -434,7 +439,7 @@ async fn an_account_with_an_unconfirmed_address_gets_no_passkey() {
 async fn five_failures_lock_a_passkey_but_not_the_password() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();
-    erika_with_passkey(&portal, &mut device).await;
+    register_erika_with_passkey(&portal, &mut device).await;
     let mut elsewhere = device.clone();
     elsewhere.origin = "https://wahl.example.com".to_owned();
     for _ in 0..5 {
@@ -448,7 +453,7 @@ async fn five_failures_lock_a_passkey_but_not_the_password() {
 }
 
 #[tokio::test]
-async fn a_portal_without_a_name_offers_no_passkeys() {
+async fn a_portal_without_a_domain_name_offers_no_passkeys() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     assert_eq!(portal.server.json("/api/v1/identity").await["passkeys"], false);
     let refused = call_anonymously(&portal, &format!("{SIGN_IN}/challenge"), &json!({})).await;

@@ -26,7 +26,8 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    pub(crate) fn of(tokens: &Value) -> Person {
+    /// Returns the person of a response with the tokens of a session.
+    pub(crate) fn from_tokens(tokens: &Value) -> Person {
         let token = |name: &str| tokens[name].as_str().unwrap().to_owned();
         Person { id_token: token("id_token"), refresh_token: token("refresh_token") }
     }
@@ -66,7 +67,7 @@ impl PortalWithInbox {
         answer.json().await.unwrap()
     }
 
-    /// Creates the first administrator, who chooses a password by the printed link.
+    /// Creates the first administrator, who chooses a password with the printed link.
     pub(crate) async fn create_admin(&self) -> Person {
         let printed = run(PROGRAM, &self.store, &["admin", "create", "amt@example.org"]).await;
         assert!(printed.status.success(), "{}", String::from_utf8_lossy(&printed.stderr));
@@ -79,14 +80,14 @@ impl PortalWithInbox {
         let body = json!({"token": token, "password": password});
         let answer = self.server.post("/api/v1/identity/password-reset/confirm", &body).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
-        Person::of(&answer.json().await.unwrap())
+        Person::from_tokens(&answer.json().await.unwrap())
     }
 
     /// Accepts the invitation of a link by choosing a password.
     pub(crate) async fn accept_invitation(&self, link: &str, password: &str) -> Person {
         let accepted = self.try_accept_invitation(link, &json!({"password": password})).await;
         assert_eq!(accepted.status(), StatusCode::OK);
-        Person::of(&accepted.json().await.unwrap())
+        Person::from_tokens(&accepted.json().await.unwrap())
     }
 
     /// Tries to accept the invitation of a link, with a password or without.
@@ -106,7 +107,7 @@ impl PortalWithInbox {
     pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Person {
         let answer = self.try_sign_in(email, password).await;
         assert_eq!(answer.status(), StatusCode::OK);
-        Person::of(&answer.json().await.unwrap())
+        Person::from_tokens(&answer.json().await.unwrap())
     }
 
     /// Tries to sign in.
@@ -120,7 +121,7 @@ impl PortalWithInbox {
         let body = json!({"grant_type": "refresh_token", "refresh_token": person.refresh_token});
         let answer = self.server.post("/api/v1/identity/token", &body).send().await.unwrap();
         match answer.status() {
-            StatusCode::OK => Ok(Person::of(&answer.json().await.unwrap())),
+            StatusCode::OK => Ok(Person::from_tokens(&answer.json().await.unwrap())),
             status => Err(status),
         }
     }
@@ -147,7 +148,7 @@ impl PortalWithInbox {
         assert_eq!(confirmed.status(), StatusCode::OK);
     }
 
-    /// Registers.
+    /// Sends a registration, and returns the response.
     pub(crate) async fn register(&self, registration: &Value) -> reqwest::Response {
         self.server.post("/api/v1/users/register", registration).send().await.unwrap()
     }

@@ -6,14 +6,22 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use testing::databases::Engine;
 
-/// Every call, and who may make it: `public` everybody without signing in; `any` every signed-in person; `self` the
-/// owner of the account, and administrators; `member` everybody with a role in that instance, and administrators;
-/// `creator` the creators of that instance, and administrators; `add_trust_person` its trust persons as well; `speaks` only
-/// the trust person of that party, `itself` that candidate and the creators, `stands` only that candidate, in these
-/// two without administrators; `asks` those who may invite people: administrators, creators, trust persons; `makes`
-/// those who may create instances: administrators, creators; `admin` only administrators; `provider` only
-/// administrators, with an instance.
-const TABLE: &str = "
+/// Every call, and who may make it:
+///
+/// - `public`: everybody, without signing in
+/// - `any`: every signed-in person
+/// - `self`: the owner of the account, and administrators
+/// - `member`: everybody with a role in that instance, and administrators
+/// - `creator`: the creators of that instance, and administrators
+/// - `trust_person`: the trust persons of the party, the creators of that instance, and administrators
+/// - `trust_person_only`: the trust persons of that party
+/// - `candidate`: that candidate, the creators of that instance, and administrators
+/// - `candidate_only`: that candidate
+/// - `can_invite`: administrators, creators and trust persons
+/// - `can_create`: administrators and creators
+/// - `admin`: administrators
+/// - `admin_of_instance`: administrators; the path names an instance, which stays hidden from others
+const PERMISSION_TABLE: &str = "
     get     /api/v1                                                          public
     get     /api/v1/public/instances                                         public
     get     /api/v1/public/instances/{domain}                                public
@@ -90,7 +98,7 @@ const TABLE: &str = "
     get     /api/v1/metrics/votes/{id}                                       member
     get     /api/v1/users                                                    admin
     post    /api/v1/users                                                    admin
-    post    /api/v1/users/invite                                             asks
+    post    /api/v1/users/invite                                             can_invite
     get     /api/v1/users/{id}                                               self
     put     /api/v1/users/{id}                                               self
     patch   /api/v1/users/{id}                                               self
@@ -114,21 +122,21 @@ const TABLE: &str = "
     get     /api/v1/applications                                             any
     post    /api/v1/metrics/votes                                            any
     post    /api/v1/metrics/votes/{id}                                       member
-    get     /api/v1/clusters                                                 makes
+    get     /api/v1/clusters                                                 can_create
     get     /api/v1/clusters/{id}                                            any
     post    /api/v1/clusters                                                 admin
     put     /api/v1/clusters/{id}                                            admin
     delete  /api/v1/clusters/{id}                                            admin
-    get     /api/v1/jobs                                                     makes
-    post    /api/v1/jobs/{jobId}/stop                                        makes
-    post    /api/v1/jobs/{jobId}/pause                                       makes
-    post    /api/v1/jobs/{jobId}/resume                                      makes
-    get     /api/v1/jobs/{jobId}/file                                        makes
+    get     /api/v1/jobs                                                     can_create
+    post    /api/v1/jobs/{jobId}/stop                                        can_create
+    post    /api/v1/jobs/{jobId}/pause                                       can_create
+    post    /api/v1/jobs/{jobId}/resume                                      can_create
+    get     /api/v1/jobs/{jobId}/file                                        can_create
     post    /api/v1/actions/applications                                     admin
     post    /api/v1/actions/custom-mail                                      admin
     post    /api/v1/actions/custom-mail/preview                              admin
-    post    /api/v1/actions/analyze/app/{id}/candidates                      provider
-    post    /api/v1/actions/analyze/app/{id}/votes                           provider
+    post    /api/v1/actions/analyze/app/{id}/candidates                      admin_of_instance
+    post    /api/v1/actions/analyze/app/{id}/votes                           admin_of_instance
     get     /api/v1/analytics/usage                                          admin
     get     /api/v1/analytics/application/{id}/rankings                      creator
     get     /api/v1/analytics/application/{id}/usage                         creator
@@ -159,19 +167,19 @@ const TABLE: &str = "
     post    /api/v1/actions/invite/{appId}/test                              creator
     post    /api/v1/actions/remind/{appId}                                   creator
     post    /api/v1/actions/remind/{appId}/preview                           creator
-    get     /api/v1/jobs/{jobId}                                             makes
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs         trust
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId} trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop trust
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/people/template trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/people/read  trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/table        trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust
-    post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust
-    post    /api/v1/actions/invite/{appId}/party/{partyId}/preview           trust
-    post    /api/v1/actions/invite/{appId}/party/{partyId}/test              trust
-    post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust
-    post    /api/v1/actions/remind/{appId}/party/{partyId}/preview           trust
+    get     /api/v1/jobs/{jobId}                                             can_create
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs         trust_person
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId} trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop trust_person
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/people/template trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/people/read  trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/table        trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/people       trust_person
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/many              trust_person
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/preview           trust_person
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/test              trust_person
+    post    /api/v1/actions/remind/{appId}/party/{partyId}                   trust_person
+    post    /api/v1/actions/remind/{appId}/party/{partyId}/preview           trust_person
     get     /api/v1/applications/{id}/research                               creator
     get     /api/v1/analytics/application/{id}/partyvotes/{language}         creator
     get     /api/v1/analytics/application/{id}/candidatevotes/{language}     creator
@@ -187,25 +195,25 @@ const TABLE: &str = "
     delete  /api/v1/applications/{id}/preview/remarks                        creator
     patch   /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
     delete  /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust_person
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust_person
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
     delete  /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust_person
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture trust_person
     put     /api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture creator
     delete  /api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture creator
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust
-    post    /api/v1/applications                                             makes
-    post    /api/v1/applications/import                                      makes
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust_person
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture trust_person
+    post    /api/v1/applications                                             can_create
+    post    /api/v1/applications/import                                      can_create
     post    /api/v1/actions/duplicate/app/{id}                               creator
     get     /api/v1/applications/{id}/export                                 creator
-    post    /api/v1/actions/archive/app/{id}                                 provider
-    post    /api/v1/actions/unarchive/app/{id}                               provider
-    post    /api/v1/actions/return/app/{id}                                  provider
-    post    /api/v1/actions/reopen/app/{id}                                  provider
-    post    /api/v1/applications/{id}/restore                                provider
+    post    /api/v1/actions/archive/app/{id}                                 admin_of_instance
+    post    /api/v1/actions/unarchive/app/{id}                               admin_of_instance
+    post    /api/v1/actions/return/app/{id}                                  admin_of_instance
+    post    /api/v1/actions/reopen/app/{id}                                  admin_of_instance
+    post    /api/v1/applications/{id}/restore                                admin_of_instance
     get     /api/v1/applications/{id}/changes                                member
     get     /api/v1/applications/{id}                                        member
     put     /api/v1/applications/{id}                                        creator
@@ -232,48 +240,48 @@ const TABLE: &str = "
     get     /api/v1/applications/{id}/matches/parties                        member
     post    /api/v1/applications/{id}/matches/parties                        creator
     get     /api/v1/applications/{id}/matches/parties/{partyId}              member
-    put     /api/v1/applications/{id}/matches/parties/{partyId}              trust
+    put     /api/v1/applications/{id}/matches/parties/{partyId}              trust_person
     patch   /api/v1/applications/{id}/matches/parties/{partyId}              creator
     get     /api/v1/applications/{id}/matches/candidates                     member
     post    /api/v1/applications/{id}/matches/candidates                     creator
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}       member
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}       member
-    patch   /api/v1/applications/{id}/matches/candidates/{candidateId}       trust
+    patch   /api/v1/applications/{id}/matches/candidates/{candidateId}       trust_person
     get     /api/v1/applications/{id}/matches/candidates-light               creator
     post    /api/v1/applications/{id}/matches/candidates-light               creator
     get     /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
     put     /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
     delete  /api/v1/applications/{id}/matches/candidates-light/{candidateId} creator
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
-    patch   /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust
-    post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates   trust_person
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust_person
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust_person
+    patch   /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust_person
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light trust_person
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust_person
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust_person
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId} trust_person
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/candidate         trust_person
     get     /api/v1/applications/{id}/matches/parties/{partyId}/votes        member
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes        speaks
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet  speaks
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/votes/read   speaks
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes/many   speaks
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/collaboration speaks
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/comments     speaks
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId} speaks
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/submission-requests speaks
-    put     /api/v1/applications/{id}/matches/parties/{partyId}/four-eyes    speaks
-    post    /api/v1/actions/finalize/party/{id}                              speaks
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes        trust_person_only
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet  trust_person_only
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/votes/read   trust_person_only
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/votes/many   trust_person_only
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/collaboration trust_person_only
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/comments     trust_person_only
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId} trust_person_only
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/submission-requests trust_person_only
+    put     /api/v1/applications/{id}/matches/parties/{partyId}/four-eyes    trust_person_only
+    post    /api/v1/actions/finalize/party/{id}                              trust_person_only
     get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes member
-    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes stands
-    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/sheet stands
-    post    /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/read stands
-    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/many stands
-    post    /api/v1/actions/finalize/candidate/{id}                          stands
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/history      trust
-    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/history itself
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes candidate_only
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/sheet candidate_only
+    post    /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/read candidate_only
+    put     /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/many candidate_only
+    post    /api/v1/actions/finalize/candidate/{id}                          candidate_only
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/history      trust_person
+    get     /api/v1/applications/{id}/matches/candidates/{candidateId}/history candidate
     post    /api/v1/applications/{id}/matches/parties/{partyId}/reopen       creator
     post    /api/v1/applications/{id}/matches/candidates/{candidateId}/reopen creator
     get     /api/v1/applications/{id}/roles/creator                          creator
@@ -282,21 +290,21 @@ const TABLE: &str = "
     put     /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     patch   /api/v1/applications/{id}/roles/creator/{roleId}                 creator
     delete  /api/v1/applications/{id}/roles/creator/{roleId}                 creator
-    get     /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
-    post    /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons trust
+    get     /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust_person
+    post    /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons trust_person
     patch   /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} creator
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust
-    post    /api/v1/actions/invite/{appId}/party/{partyId}/trustperson       trust
-    get     /api/v1/applications/{id}/roles/trustpersons                     trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId} trust_person
+    post    /api/v1/actions/invite/{appId}/party/{partyId}/trustperson       trust_person
+    get     /api/v1/applications/{id}/roles/trustpersons                     trust_person
     post    /api/v1/applications/{id}/roles/trustpersons                     creator
     get     /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     put     /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     patch   /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     delete  /api/v1/applications/{id}/roles/trustpersons/{roleId}            creator
     delete  /api/v1/applications/{id}/matches/candidates/{candidateId}       creator
-    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust
+    delete  /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId} trust_person
     delete  /api/v1/applications/{id}/matches/parties/{partyId}              creator
-    delete  /api/v1/applications/{id}                                        provider
+    delete  /api/v1/applications/{id}                                        admin_of_instance
     delete  /api/v1/users/{id}                                               self
 ";
 
@@ -306,7 +314,8 @@ const MEMBER_ROLES: &[&str] = &["creator", "trustperson", "candidate"];
 /// A person with a role in one of two instances.
 pub(crate) struct Caller {
     pub(crate) role: &'static str,
-    pub(crate) home: usize,
+    /// The index of the instance in which the person has the role.
+    pub(crate) instance_index: usize,
     pub(crate) user: i64,
     pub(crate) person: Person,
 }
@@ -327,27 +336,43 @@ enum Outcome {
 
 /// Creates two instances that are not live, and a person for each role in each of them. The caller “media” has no
 /// role.
-pub(crate) async fn callers(portal: &PortalWithInbox) -> (Vec<Caller>, [i64; 2]) {
+pub(crate) async fn create_callers(portal: &PortalWithInbox) -> (Vec<Caller>, [i64; 2]) {
     let db = &portal.store.db;
     let admin = portal.create_admin().await;
     let mut callers =
-        vec![Caller { role: "admin", home: 0, user: portal.user_id(&admin).await, person: admin }];
+        vec![Caller { role: "admin", instance_index: 0, user: portal.user_id(&admin).await, person: admin }];
     let mut instances = [0; 2];
-    for home in [0, 1] {
-        let person =
-            portal.register_creator(&format!("creator{home}@example.org"), &format!("stadt-{home}")).await;
-        instances[home] = portal.get_json(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
-        callers.push(Caller { role: "creator", home, user: portal.user_id(&person).await, person });
+    for instance_index in [0, 1] {
+        let person = portal
+            .register_creator(
+                &format!("creator{instance_index}@example.org"),
+                &format!("stadt-{instance_index}"),
+            )
+            .await;
+        instances[instance_index] =
+            portal.get_json(&person, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+        callers.push(Caller { role: "creator", instance_index, user: portal.user_id(&person).await, person });
         for role in ["trustperson", "candidate", "media"] {
             let person = portal
-                .register_creator(&format!("{role}{home}@example.org"), &format!("{role}-{home}"))
+                .register_creator(
+                    &format!("{role}{instance_index}@example.org"),
+                    &format!("{role}-{instance_index}"),
+                )
                 .await;
             let user = portal.user_id(&person).await;
             sql("delete from creators where user_id = $1").bind(user).execute(db).await.unwrap();
-            callers.push(Caller { role, home, user, person });
+            callers.push(Caller { role, instance_index, user, person });
             match role {
-                "trustperson" => add_trust_person(instances[home], user, db).await,
-                "candidate" => add_candidate(instances[home], trust_party_id(&callers, home), user, db).await,
+                "trustperson" => add_trust_person(instances[instance_index], user, db).await,
+                "candidate" => {
+                    add_candidate(
+                        instances[instance_index],
+                        trust_party_id(&callers, instance_index),
+                        user,
+                        db,
+                    )
+                    .await
+                }
                 _ => {}
             }
         }
@@ -399,31 +424,31 @@ async fn add_candidate(instance_id: i64, party: i64, user: i64, db: &store::Db) 
 }
 
 /// Returns the expected response to a caller for a resource of their own instance, or of another one.
-fn outcome_by_table(access: &str, caller: &Caller, own: bool) -> Outcome {
+fn expected_outcome(access: &str, caller: &Caller, own: bool) -> Outcome {
     let of_the_instance = |roles: &[&str]| caller.is_admin() || (own && roles.contains(&caller.role));
     let is_allowed = match access {
         "any" => true,
         "admin" => caller.is_admin(),
         "self" => caller.is_admin() || own,
-        "makes" => ["admin", "creator"].contains(&caller.role),
-        "provider" => caller.is_admin(),
-        "asks" => ["admin", "creator", "trustperson"].contains(&caller.role),
+        "can_create" => ["admin", "creator"].contains(&caller.role),
+        "admin_of_instance" => caller.is_admin(),
+        "can_invite" => ["admin", "creator", "trustperson"].contains(&caller.role),
         "member" => of_the_instance(MEMBER_ROLES),
         "creator" => of_the_instance(&["creator"]),
-        "trust" => of_the_instance(&["creator", "trustperson"]),
-        "itself" => of_the_instance(&["creator", "candidate"]),
-        "speaks" => own && caller.role == "trustperson",
-        "stands" => own && caller.role == "candidate",
-        other => panic!("{other} is no word of the table"),
+        "trust_person" => of_the_instance(&["creator", "trustperson"]),
+        "candidate" => of_the_instance(&["creator", "candidate"]),
+        "trust_person_only" => own && caller.role == "trustperson",
+        "candidate_only" => own && caller.role == "candidate",
+        other => panic!("{other} is no access level of the table"),
     };
     match (is_allowed, access) {
         (true, _) => Outcome::Allowed,
         // Nobody else may learn that an instance exists that is not live.
-        (false, "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider")
-            if !(caller.is_admin() || own && MEMBER_ROLES.contains(&caller.role)) =>
-        {
-            Outcome::Hidden
-        }
+        (
+            false,
+            "member" | "creator" | "trust_person" | "candidate" | "trust_person_only" | "candidate_only"
+            | "admin_of_instance",
+        ) if !(caller.is_admin() || own && MEMBER_ROLES.contains(&caller.role)) => Outcome::Hidden,
         (false, _) => Outcome::Forbidden,
     }
 }
@@ -435,7 +460,7 @@ async fn send_as(portal: &PortalWithInbox, caller: &Caller, method: &str, path: 
         if method == Method::GET || method == Method::DELETE { request } else { request.json(&json!({})) };
     let answer = request.send().await.unwrap();
     match answer.status() {
-        StatusCode::UNAUTHORIZED => panic!("{method} {path} takes {} for nobody", caller.role),
+        StatusCode::UNAUTHORIZED => panic!("{method} {path} does not recognise the {}", caller.role),
         StatusCode::FORBIDDEN => Outcome::Forbidden,
         // A missing person is a different case from a hidden instance.
         StatusCode::NOT_FOUND if answer.text().await.unwrap().contains("Diese Wahlhilfe") => Outcome::Hidden,
@@ -445,10 +470,10 @@ async fn send_as(portal: &PortalWithInbox, caller: &Caller, method: &str, path: 
 
 #[tokio::test]
 async fn every_route_follows_the_table_of_permissions() {
-    // Calls about passkeys are forbidden at an address without a name.
+    // Calls about passkeys are forbidden without a domain name.
     let portal = start_with_flags(Engine::Sqlite, &["--url", "https://wahl.example.org"]).await;
-    let (callers, instances) = callers(&portal).await;
-    let rows: Vec<[&str; 3]> = TABLE
+    let (callers, instances) = create_callers(&portal).await;
+    let rows: Vec<[&str; 3]> = PERMISSION_TABLE
         .lines()
         .filter_map(|line| line.split_whitespace().collect::<Vec<_>>().try_into().ok())
         .collect();
@@ -471,7 +496,7 @@ async fn every_route_follows_the_table_of_permissions() {
         );
         for caller in &callers {
             for own in [false, true] {
-                let instance_index = if own { caller.home } else { 1 - caller.home };
+                let instance_index = if own { caller.instance_index } else { 1 - caller.instance_index };
                 let id = match access {
                     "self" if own => caller.user,
                     "self" => {
@@ -481,21 +506,20 @@ async fn every_route_follows_the_table_of_permissions() {
                             .unwrap()
                             .user
                     }
-                    "speaks" if path.contains("finalize") => {
+                    "trust_person_only" if path.contains("finalize") => {
                         party_and_candidate(&callers, instance_index, method, path)[0]
                     }
-                    "stands" if path.contains("finalize") => {
+                    "candidate_only" if path.contains("finalize") => {
                         party_and_candidate(&callers, instance_index, method, path)[1]
                     }
-                    "member" | "creator" | "trust" | "itself" | "speaks" | "stands" | "provider" => {
-                        instances[instance_index]
-                    }
+                    "member" | "creator" | "trust_person" | "candidate" | "trust_person_only"
+                    | "candidate_only" | "admin_of_instance" => instances[instance_index],
                     _ => 1,
                 };
                 // An administrator would delete the people and instances that the remaining calls need.
                 if method == "delete"
                     && caller.is_admin()
-                    && (access == "self" && !own || access == "provider")
+                    && (access == "self" && !own || access == "admin_of_instance")
                 {
                     continue;
                 }
@@ -504,7 +528,7 @@ async fn every_route_follows_the_table_of_permissions() {
                 let owner = if own { "its own" } else { "a foreign one" };
                 assert_eq!(
                     outcome,
-                    outcome_by_table(access, caller, own),
+                    expected_outcome(access, caller, own),
                     "{method} {path} by {} on {owner}",
                     caller.role
                 );
@@ -514,21 +538,33 @@ async fn every_route_follows_the_table_of_permissions() {
 }
 
 /// Returns the party of the trust person of an instance.
-pub(crate) fn trust_party_id(callers: &[Caller], home: usize) -> i64 {
-    callers.iter().find(|caller| caller.role == "trustperson" && caller.home == home).unwrap().user
+pub(crate) fn trust_party_id(callers: &[Caller], instance_index: usize) -> i64 {
+    callers
+        .iter()
+        .find(|caller| caller.role == "trustperson" && caller.instance_index == instance_index)
+        .unwrap()
+        .user
 }
 
 /// Returns the party and its candidate in an instance. Calls that delete get ids that do not exist, so that the
 /// next caller finds the same data. A candidate that does not exist has no party, so it does not belong to a trust
 /// person.
-pub(crate) fn party_and_candidate(callers: &[Caller], home: usize, method: &str, path: &str) -> [i64; 2] {
-    let candidate = callers.iter().find(|caller| caller.role == "candidate" && caller.home == home).unwrap();
+pub(crate) fn party_and_candidate(
+    callers: &[Caller],
+    instance_index: usize,
+    method: &str,
+    path: &str,
+) -> [i64; 2] {
+    let candidate = callers
+        .iter()
+        .find(|caller| caller.role == "candidate" && caller.instance_index == instance_index)
+        .unwrap();
     match method {
         // Removing a picture keeps its owner.
-        _ if path.ends_with("picture") => [trust_party_id(callers, home), candidate.user],
+        _ if path.ends_with("picture") => [trust_party_id(callers, instance_index), candidate.user],
         "delete" if path.ends_with("{partyId}") => [1, 1],
-        "delete" => [trust_party_id(callers, home), 1],
-        _ => [trust_party_id(callers, home), candidate.user],
+        "delete" => [trust_party_id(callers, instance_index), 1],
+        _ => [trust_party_id(callers, instance_index), candidate.user],
     }
 }
 

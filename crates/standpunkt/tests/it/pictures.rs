@@ -32,7 +32,7 @@ async fn get_picture(portal: &PortalWithInbox, address: &Value) -> Response {
 }
 
 #[tokio::test]
-async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
+async fn a_logo_is_public_under_a_name_derived_from_its_content() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&portal).await;
     let logo = format!("{path}/configuration/logo");
@@ -56,7 +56,7 @@ async fn a_logo_is_stored_under_a_name_of_its_content_and_public() {
         "the same picture has the same name"
     );
     let now = portal.request(&erika, Method::GET, &format!("{path}/configuration")).send().await.unwrap();
-    assert_eq!(now.headers()["etag"], tag, "keeping a picture changes nothing of the configuration");
+    assert_eq!(now.headers()["etag"], tag, "storing a picture does not change the configuration");
 
     let gallery = portal.request(&erika, Method::PUT, &format!("{path}/configuration/image"));
     let chosen: Value = gallery.json(&json!({"name": "hills"})).send().await.unwrap().json().await.unwrap();
@@ -140,7 +140,11 @@ async fn parties_and_candidates_have_pictures_that_can_be_removed() {
     }
     let elsewhere = format!("{path}/matches/parties/0/candidates/{candidate}/picture");
     let refused = upload(&portal, &erika, Method::PUT, &elsewhere, PIXEL.to_vec()).await;
-    assert_eq!(refused.status(), StatusCode::NOT_FOUND, "it is no candidate without a party");
+    assert_eq!(
+        refused.status(),
+        StatusCode::NOT_FOUND,
+        "the candidate has a party, so it is not found without one"
+    );
 }
 
 #[tokio::test]

@@ -8,15 +8,15 @@ use testing::{
 
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_standpunkt");
 
-/// A portal with the demo.
-pub(crate) async fn with_demo(engine: Engine) -> (Store, RunningPortal) {
+/// Starts a portal with the demo.
+pub(crate) async fn start_with_demo(engine: Engine) -> (Store, RunningPortal) {
     let store = Store::create(engine).await;
     let portal = RunningPortal::start(PROGRAM, &store, &["--demo"]).await;
     (store, portal)
 }
 
-/// A portal with an election.
-pub(crate) async fn with(engine: Engine, bundle: &Value) -> (Store, RunningPortal) {
+/// Starts a portal with a live election.
+pub(crate) async fn start_with_bundle(engine: Engine, bundle: &Value) -> (Store, RunningPortal) {
     let store = Store::create(engine).await;
     import(&store, bundle, &["--live"]).await;
     let portal = RunningPortal::start(PROGRAM, &store, &[]).await;
@@ -25,21 +25,21 @@ pub(crate) async fn with(engine: Engine, bundle: &Value) -> (Store, RunningPorta
 
 /// Imports an election, which must succeed.
 pub(crate) async fn import(store: &Store, bundle: &Value, flags: &[&str]) {
-    let file = file(bundle);
+    let file = write_bundle(bundle);
     let mut arguments = vec!["import", file.path().to_str().unwrap()];
     arguments.extend(flags);
     let output = run(PROGRAM, store, &arguments).await;
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A bundle in a file.
-pub(crate) fn file(bundle: &Value) -> tempfile::NamedTempFile {
+/// Writes a bundle to a temporary file.
+pub(crate) fn write_bundle(bundle: &Value) -> tempfile::NamedTempFile {
     let mut file = tempfile::Builder::new().suffix(".json").tempfile().unwrap();
     file.write_all(bundle.to_string().as_bytes()).unwrap();
     file
 }
 
-/// Two theses, three parties, two candidates: small enough to match by hand.
+/// Returns an election of two theses, three parties and two candidates: small enough to match by hand.
 pub(crate) fn small_town() -> Value {
     let answer = |thesis: &str, value: u8| json!({"thesis": thesis, "value": value});
     json!({

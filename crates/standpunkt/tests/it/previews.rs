@@ -33,7 +33,7 @@ impl AnsweringFixture {
         format!("/api/v1/applications/{}/preview", self.instance_id)
     }
 
-    async fn remarks(&self) -> Value {
+    async fn list_remarks(&self) -> Value {
         self.portal.get_json(&self.erika, &self.preview_path()).await["remarks"].clone()
     }
 
@@ -42,7 +42,7 @@ impl AnsweringFixture {
     }
 }
 
-/// Returns the path of what the voter app reads in a preview.
+/// Returns the path of the data that the voter app reads in a preview.
 fn data_path(preview: &str) -> String {
     preview.replace("/preview/", "/api/v1/public/previews/")
 }
@@ -53,7 +53,7 @@ async fn open_page(portal: &RunningPortal, path: &str) -> Response {
     page.send().await.unwrap()
 }
 
-async fn assert_gone(portal: &RunningPortal, preview: &str) {
+async fn assert_not_found(portal: &RunningPortal, preview: &str) {
     for path in [preview.to_owned(), format!("{preview}/theses/1"), data_path(preview)] {
         assert_eq!(open_page(portal, &path).await.status(), StatusCode::NOT_FOUND, "{path}");
     }
@@ -63,7 +63,7 @@ async fn assert_gone(portal: &RunningPortal, preview: &str) {
 
 #[rstest]
 #[tokio::test]
-async fn a_stranger_uses_the_whole_voter_app_before_it_goes_live(
+async fn a_reviewer_without_an_account_uses_the_whole_voter_app_before_it_goes_live(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;
@@ -87,9 +87,12 @@ async fn a_stranger_uses_the_whole_voter_app_before_it_goes_live(
     assert_eq!(snapshot["theses"].as_array().unwrap().len(), 5);
     let [party] = &snapshot["parties"].as_array().unwrap()[..] else { panic!("{snapshot}") };
     assert_eq!((&party["id"], party["answers"].as_str().unwrap().len()), (&json!(fixture.party), 5));
-    assert!(!party["answers"].as_str().unwrap().contains('-'), "nobody has answered yet, but here all have");
+    assert!(
+        !party["answers"].as_str().unwrap().contains('-'),
+        "sample answers are complete although nobody has answered"
+    );
     let again: Value = server.json(&data_path(&preview)).await;
-    assert_eq!(again["parties"], snapshot["parties"], "reviewers see the same");
+    assert_eq!(again["parties"], snapshot["parties"], "every reviewer sees the same sample answers");
     for subject in [format!("theses/{}", fixture.theses[0]), format!("parties/{}", fixture.party)] {
         let explanations = server.json(&format!("{}/{subject}/explanations", data_path(&preview))).await;
         assert!(explanations.to_string().contains("Beispielbegründung"), "{explanations}");
@@ -130,15 +133,15 @@ async fn a_preview_is_in_no_public_list_and_counts_nothing() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_unknown_revoked_or_replaced_is_not_found() {
+async fn a_preview_address_that_is_unknown_revoked_or_replaced_is_not_found() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let server = &fixture.portal.server;
-    assert_gone(server, &format!("/preview/{}", "A".repeat(43))).await;
-    assert_gone(server, "/preview/x").await;
+    assert_not_found(server, &format!("/preview/{}", "A".repeat(43))).await;
+    assert_not_found(server, "/preview/x").await;
 
     let first = fixture.create_preview("sample").await;
     let second = fixture.create_preview("submitted").await;
-    assert_gone(server, &first).await;
+    assert_not_found(server, &first).await;
     assert_eq!(open_page(server, &second).await.status(), StatusCode::OK);
     let known = fixture.portal.get_json(&fixture.erika, &fixture.preview_path()).await;
     assert!(known["preview"]["url"].as_str().unwrap().ends_with(&second), "{known}");
@@ -146,7 +149,7 @@ async fn an_address_that_is_unknown_revoked_or_replaced_is_not_found() {
     let revoke =
         async || fixture.send_as_creator(Method::DELETE, &fixture.preview_path(), &Value::Null).await;
     assert_eq!(revoke().await, StatusCode::NO_CONTENT);
-    assert_gone(server, &second).await;
+    assert_not_found(server, &second).await;
     assert_eq!(revoke().await, StatusCode::NOT_FOUND);
     assert_eq!(
         fixture.portal.get_json(&fixture.erika, &fixture.preview_path()).await["preview"],
@@ -155,7 +158,7 @@ async fn an_address_that_is_unknown_revoked_or_replaced_is_not_found() {
 }
 
 #[tokio::test]
-async fn only_who_may_change_the_instance_decides_about_its_preview() {
+async fn only_creators_manage_the_preview_of_an_instance() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     for (person, method) in
         [(&fixture.tim, Method::POST), (&fixture.ada, Method::GET), (&fixture.tim, Method::DELETE)]
@@ -173,7 +176,7 @@ async fn only_who_may_change_the_instance_decides_about_its_preview() {
 }
 
 #[tokio::test]
-async fn real_answers_are_those_that_were_submitted_and_nothing_else() {
+async fn a_preview_with_real_answers_contains_submitted_answers_only() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let server = &fixture.portal.server;
     fixture.answer(&fixture.tim, &fixture.party_votes_path(), 0, &json!({"value": 75})).await;
@@ -198,12 +201,12 @@ async fn real_answers_are_those_that_were_submitted_and_nothing_else() {
     assert!(!explanations.to_string().contains("Beispiel"), "{explanations}");
 
     let snapshot = server.json(&data_path(&fixture.create_preview("sample").await)).await;
-    assert_eq!(snapshot["parties"][0]["answers"], sample, "samples say nothing about real answers");
+    assert_eq!(snapshot["parties"][0]["answers"], sample, "sample answers do not depend on real answers");
     assert_eq!(snapshot["parties"][0]["submitted_on"], Value::Null);
 }
 
 #[tokio::test]
-async fn one_thesis_is_enough_and_parties_are_invented_while_there_are_none() {
+async fn a_preview_needs_one_thesis_and_invents_parties_if_there_are_none() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, instance_id) = portal.register_erika().await;
     let path = format!("/api/v1/applications/{instance_id}/preview");
@@ -225,7 +228,7 @@ async fn one_thesis_is_enough_and_parties_are_invented_while_there_are_none() {
 }
 
 #[tokio::test]
-async fn a_preview_leads_to_the_voters_once_they_are_there_and_nowhere_afterwards() {
+async fn a_preview_redirects_to_the_live_instance_and_ends_with_the_election() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let server = &fixture.portal.server;
     let preview = fixture.create_preview("sample").await;
@@ -238,7 +241,7 @@ async fn a_preview_leads_to_the_voters_once_they_are_there_and_nowhere_afterward
     assert_eq!(server.ask(&data_path(&preview)).await.status(), StatusCode::NOT_FOUND);
     let (status, _) =
         send_json(&fixture.portal, &fixture.erika, Method::POST, &fixture.preview_path(), &json!({})).await;
-    assert_eq!(status, StatusCode::CONFLICT, "no other preview of what is public");
+    assert_eq!(status, StatusCode::CONFLICT, "a live instance has no preview");
 
     for status in [4, 5] {
         sql("update applications set status = $1, revision = revision + 1")
@@ -246,7 +249,7 @@ async fn a_preview_leads_to_the_voters_once_they_are_there_and_nowhere_afterward
             .execute(&fixture.portal.store.db)
             .await
             .unwrap();
-        assert_gone(server, &preview).await;
+        assert_not_found(server, &preview).await;
     }
 }
 
@@ -273,7 +276,7 @@ async fn a_reviewer_leaves_remarks_which_the_creator_reads_settles_and_deletes(
         assert_eq!(leave(refused.clone()).await, StatusCode::UNPROCESSABLE_ENTITY, "{refused}");
     }
 
-    let remarks = fixture.remarks().await;
+    let remarks = fixture.list_remarks().await;
     let [comma, logo] = &remarks.as_array().unwrap()[..] else { panic!("{remarks}") };
     assert_eq!((&comma["statement_id"], &comma["name"]), (&json!(fixture.theses[1]), &json!("Uta")));
     assert_eq!((&comma["remark"], &comma["done"]), (&json!("Das Komma fehlt."), &json!(false)));
@@ -282,15 +285,15 @@ async fn a_reviewer_leaves_remarks_which_the_creator_reads_settles_and_deletes(
     let comma = format!("{}/remarks/{}", fixture.preview_path(), comma["id"]);
     let settled = fixture.send_as_creator(Method::PATCH, &comma, &json!({"done": true})).await;
     assert_eq!(settled, StatusCode::NO_CONTENT);
-    assert_eq!(fixture.remarks().await[0]["done"], true);
+    assert_eq!(fixture.list_remarks().await[0]["done"], true);
     assert_eq!(fixture.send_as_creator(Method::DELETE, &comma, &Value::Null).await, StatusCode::NO_CONTENT);
     assert_eq!(fixture.send_as_creator(Method::DELETE, &comma, &Value::Null).await, StatusCode::NOT_FOUND);
 
     fixture.send_as_creator(Method::DELETE, &fixture.preview_path(), &Value::Null).await;
-    assert_eq!(fixture.remarks().await.as_array().unwrap().len(), 1, "remarks outlive the address");
+    assert_eq!(fixture.list_remarks().await.as_array().unwrap().len(), 1, "remarks outlive the address");
     let all = format!("{}/remarks", fixture.preview_path());
     assert_eq!(fixture.send_as_creator(Method::DELETE, &all, &Value::Null).await, StatusCode::NO_CONTENT);
-    assert_eq!(fixture.remarks().await, json!([]));
+    assert_eq!(fixture.list_remarks().await, json!([]));
 
     let admin = fixture.portal.create_admin().await;
     let log = fixture

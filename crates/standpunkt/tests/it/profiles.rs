@@ -27,7 +27,7 @@ use Step::{Answer, Describe, District, Picture};
 
 /// The person who fills in a profile, and its path.
 struct ProfileOwner<'a> {
-    portal: &'a AnsweringFixture,
+    fixture: &'a AnsweringFixture,
     actor: &'a Person,
     profile: String,
     picture: &'static str,
@@ -36,30 +36,30 @@ struct ProfileOwner<'a> {
 }
 
 impl ProfileOwner<'_> {
-    fn candidate(portal: &AnsweringFixture) -> ProfileOwner<'_> {
+    fn candidate(fixture: &AnsweringFixture) -> ProfileOwner<'_> {
         ProfileOwner {
-            actor: &portal.ada,
-            profile: portal.candidate_votes_path().replace("/votes", ""),
+            actor: &fixture.ada,
+            profile: fixture.candidate_votes_path().replace("/votes", ""),
             picture: "picture",
-            votes: portal.candidate_votes_path(),
-            submit: format!("/api/v1/actions/finalize/candidate/{}", portal.candidate),
-            portal,
+            votes: fixture.candidate_votes_path(),
+            submit: format!("/api/v1/actions/finalize/candidate/{}", fixture.candidate),
+            fixture,
         }
     }
 
-    fn party(portal: &AnsweringFixture) -> ProfileOwner<'_> {
+    fn party(fixture: &AnsweringFixture) -> ProfileOwner<'_> {
         ProfileOwner {
-            actor: &portal.tim,
-            profile: portal.party_votes_path().replace("/votes", ""),
+            actor: &fixture.tim,
+            profile: fixture.party_votes_path().replace("/votes", ""),
             picture: "logo",
-            votes: portal.party_votes_path(),
-            submit: format!("/api/v1/actions/finalize/party/{}", portal.party),
-            portal,
+            votes: fixture.party_votes_path(),
+            submit: format!("/api/v1/actions/finalize/party/{}", fixture.party),
+            fixture,
         }
     }
 
     async fn put(&self, change: Value) -> (StatusCode, Value) {
-        send_json(&self.portal.portal, self.actor, Method::PUT, &self.profile, &change).await
+        send_json(&self.fixture.portal, self.actor, Method::PUT, &self.profile, &change).await
     }
 
     async fn do_step(&self, step: Step) -> StatusCode {
@@ -67,7 +67,7 @@ impl ProfileOwner<'_> {
             Picture => {
                 let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
                 let address = format!("{}/{}", self.profile, self.picture);
-                let upload = self.portal.portal.request(self.actor, Method::PUT, &address).multipart(form);
+                let upload = self.fixture.portal.request(self.actor, Method::PUT, &address).multipart(form);
                 upload.send().await.unwrap().status()
             }
             Describe => self.put(json!({"description": "Für mehr Stege."})).await.0,
@@ -75,7 +75,7 @@ impl ProfileOwner<'_> {
             Answer => {
                 for thesis in 0..5 {
                     let (status, _) =
-                        self.portal.answer(self.actor, &self.votes, thesis, &json!({"value": 75})).await;
+                        self.fixture.answer(self.actor, &self.votes, thesis, &json!({"value": 75})).await;
                     assert!(status.is_success());
                 }
                 StatusCode::OK
@@ -84,7 +84,7 @@ impl ProfileOwner<'_> {
     }
 
     async fn submit(&self) -> (StatusCode, Value) {
-        send_json(&self.portal.portal, self.actor, Method::POST, &self.submit, &json!({})).await
+        send_json(&self.fixture.portal, self.actor, Method::POST, &self.submit, &json!({})).await
     }
 
     /// Takes the steps, and tries to submit before each of them.
@@ -100,9 +100,9 @@ impl ProfileOwner<'_> {
                 let missing = missing.into_iter().filter(|(step, _)| steps[done..].contains(step));
                 let missing: Vec<Value> =
                     missing.map(|(_, field)| json!({"field": field, "code": "required"})).collect();
-                let told = problem["errors"].as_array().unwrap();
-                assert_eq!(told.len(), missing.len(), "{:?}: {problem}", &steps[..done]);
-                assert!(missing.iter().all(|one| told.contains(one)), "{:?}: {problem}", &steps[..done]);
+                let errors = problem["errors"].as_array().unwrap();
+                assert_eq!(errors.len(), missing.len(), "{:?}: {problem}", &steps[..done]);
+                assert!(missing.iter().all(|one| errors.contains(one)), "{:?}: {problem}", &steps[..done]);
             }
             assert_eq!(self.do_step(*step).await, StatusCode::OK, "{step:?} after {:?}", &steps[..done]);
         }
@@ -112,15 +112,15 @@ impl ProfileOwner<'_> {
 }
 
 /// Starts an instance that requires description and district of its candidates.
-async fn town_with_required_fields(engine: Engine) -> AnsweringFixture {
-    let portal = AnsweringFixture::new(engine).await;
+async fn start_with_required_fields(engine: Engine) -> AnsweringFixture {
+    let fixture = AnsweringFixture::new(engine).await;
     let fields = json!({"matches": {"fields": [
         {"name": "description", "required": true, "show": true},
         {"name": "district", "required": true, "show": true},
     ]}});
-    let path = format!("/api/v1/applications/{}/configuration", portal.instance_id);
-    send_ok(&portal.portal, &portal.erika, Method::PUT, &path, &fields).await;
-    portal
+    let path = format!("/api/v1/applications/{}/configuration", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.erika, Method::PUT, &path, &fields).await;
+    fixture
 }
 
 #[rstest]
@@ -130,8 +130,8 @@ async fn town_with_required_fields(engine: Engine) -> AnsweringFixture {
 #[case::answers_in_between(&[District, Answer, Describe])]
 #[tokio::test]
 async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
-    let portal = town_with_required_fields(Engine::Sqlite).await;
-    ProfileOwner::candidate(&portal).fill_in(steps).await;
+    let fixture = start_with_required_fields(Engine::Sqlite).await;
+    ProfileOwner::candidate(&fixture).fill_in(steps).await;
 }
 
 #[rstest]
@@ -140,17 +140,17 @@ async fn a_candidate_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
 #[case::description_last(&[Picture, Answer, Describe])]
 #[tokio::test]
 async fn a_party_fills_in_its_profile_in_any_order(#[case] steps: &[Step]) {
-    let portal = AnsweringFixture::new(Engine::Sqlite).await;
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     // The state after an import.
     let nothing = database::sql("update parties set description = $1").bind(database::json(&json!({})));
-    nothing.execute(&portal.portal.store.db).await.unwrap();
-    ProfileOwner::party(&portal).fill_in(steps).await;
+    nothing.execute(&fixture.portal.store.db).await.unwrap();
+    ProfileOwner::party(&fixture).fill_in(steps).await;
 }
 
 #[tokio::test]
 async fn a_form_with_an_empty_required_field_is_refused() {
-    let portal = town_with_required_fields(Engine::Sqlite).await;
-    let ada = ProfileOwner::candidate(&portal);
+    let fixture = start_with_required_fields(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&fixture);
     let required = |field: &str| json!([{"field": field, "code": "required"}]);
     for (change, field) in [
         (json!({"firstName": "Ada", "description": ""}), "description"),
@@ -171,28 +171,28 @@ async fn a_form_with_an_empty_required_field_is_refused() {
 
 #[tokio::test]
 async fn a_profile_is_added_without_its_required_texts() {
-    let portal = town_with_required_fields(Engine::Sqlite).await;
-    let path = portal.candidate_votes_path();
+    let fixture = start_with_required_fields(Engine::Sqlite).await;
+    let path = fixture.candidate_votes_path();
     let all = path.rsplit_once("/candidates/").unwrap().0;
     let person = json!({"firstName": "Grace", "lastName": "Fluss"});
     let added =
-        send_ok(&portal.portal, &portal.erika, Method::POST, &format!("{all}/candidates"), &person).await;
+        send_ok(&fixture.portal, &fixture.erika, Method::POST, &format!("{all}/candidates"), &person).await;
     let form = Form::new().part("image", Part::bytes(PIXEL).file_name("bild.png"));
     let picture = format!("{all}/candidates/{}/picture", added["id"]);
     let upload =
-        portal.portal.request(&portal.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
+        fixture.portal.request(&fixture.erika, Method::PUT, &picture).multipart(form).send().await.unwrap();
     assert_eq!(upload.status(), StatusCode::OK);
 }
 
 #[tokio::test]
 async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported() {
-    let portal = AnsweringFixture::new(Engine::Sqlite).await;
-    let ada = ProfileOwner::candidate(&portal);
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let ada = ProfileOwner::candidate(&fixture);
     for detail in CandidateDetail::ALL {
         let (name, field) = (detail.name(), detail.field_name());
         let fields = json!({"matches": {"fields": [{"name": field, "required": true, "show": true}]}});
-        let instance = format!("/api/v1/applications/{}", portal.instance_id);
-        send_ok(&portal.portal, &portal.erika, Method::PUT, &format!("{instance}/configuration"), &fields)
+        let instance = format!("/api/v1/applications/{}", fixture.instance_id);
+        send_ok(&fixture.portal, &fixture.erika, Method::PUT, &format!("{instance}/configuration"), &fields)
             .await;
 
         let code = |(_, problem): (StatusCode, Value)| problem["errors"].clone();
@@ -203,14 +203,14 @@ async fn every_detail_of_a_candidate_is_required_checked_searched_and_exported()
         let (status, changed) = ada.put(json!({ name: " Bäckerin " })).await;
         assert_eq!((status, &changed[name]), (StatusCode::OK, &json!("Bäckerin")));
         let (_, kept) = ada.put(json!({"website": "https://ada.example.org"})).await;
-        assert_eq!(kept[name], "Bäckerin", "another field is changed without it");
+        assert_eq!(kept[name], "Bäckerin", "changing another field keeps it");
 
         let list = ada.profile.rsplit_once('/').unwrap().0;
-        let found = portal.portal.request(&portal.erika, Method::GET, &format!("{list}?search=bäcker"));
+        let found = fixture.portal.request(&fixture.erika, Method::GET, &format!("{list}?search=bäcker"));
         let found: Value = found.send().await.unwrap().json().await.unwrap();
         assert_eq!(found["data"].as_array().map(Vec::len), Some(1), "{found}");
 
-        let bundle = portal.portal.request(&portal.erika, Method::GET, &format!("{instance}/export"));
+        let bundle = fixture.portal.request(&fixture.erika, Method::GET, &format!("{instance}/export"));
         let bundle: Value = bundle.send().await.unwrap().json().await.unwrap();
         assert_eq!(bundle["candidates"][0][name], "Bäckerin");
         let changed = bundle.to_string().replace("Bäckerin", "Imkerin");

@@ -15,20 +15,20 @@ async fn elections_are_created_changed_searched_deleted_and_restored(
 ) {
     let portal = start_with_inbox(engine).await;
     let admin = portal.create_admin().await;
-    let told = json!({"name": "Kommunalwahl 2099", "location": "Łódź", "election_date": "2099-03-14"});
-    let made = send_ok(&portal, &admin, Method::POST, "/api/v1/elections", &told).await;
+    let body = json!({"name": "Kommunalwahl 2099", "location": "Łódź", "election_date": "2099-03-14"});
+    let made = send_ok(&portal, &admin, Method::POST, "/api/v1/elections", &body).await;
     assert_eq!((&made["status"], &made["applications"]), (&json!(0), &json!(0)));
 
     let wrong = json!({"name": "K", "location": "", "election_date": "2000-01-01"});
     let (status, problem) = send_json(&portal, &admin, Method::POST, "/api/v1/elections", &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    let faults: Vec<(&str, &str)> = problem["errors"]
+    let errors: Vec<(&str, &str)> = problem["errors"]
         .as_array()
         .unwrap()
         .iter()
-        .map(|fault| (fault["field"].as_str().unwrap(), fault["code"].as_str().unwrap()))
+        .map(|error| (error["field"].as_str().unwrap(), error["code"].as_str().unwrap()))
         .collect();
-    assert_eq!(faults, [("name", "too_short"), ("location", "required"), ("election_date", "in_the_past")]);
+    assert_eq!(errors, [("name", "too_short"), ("location", "required"), ("election_date", "in_the_past")]);
 
     let one = format!("/api/v1/elections/{}", made["id"]);
     let changed =
@@ -37,14 +37,14 @@ async fn elections_are_created_changed_searched_deleted_and_restored(
     assert_eq!((&changed["name"], &changed["status"]), (&json!("Stadtratswahl"), &json!(1)));
     assert_eq!(portal.get_json(&admin, &one).await, changed);
     let save = async |seen: &Value, location: &str| {
-        let told = json!({"name": "Stadtratswahl", "location": location, "election_date": "2099-03-14", "status": 1});
+        let body = json!({"name": "Stadtratswahl", "location": location, "election_date": "2099-03-14", "status": 1});
         let tag = format!("\"{}\"", seen["updated_at"].as_str().unwrap());
-        portal.request(&admin, Method::PUT, &one).header("if-match", tag).json(&told).send().await.unwrap()
+        portal.request(&admin, Method::PUT, &one).header("if-match", tag).json(&body).send().await.unwrap()
     };
     assert_eq!(
         save(&made, "Lemberg").await.status(),
         StatusCode::PRECONDITION_FAILED,
-        "it was changed since"
+        "the election was changed meanwhile"
     );
     assert_eq!(save(&changed, "Łódź").await.status(), StatusCode::OK);
     let found = async |query: &str| {
@@ -67,13 +67,13 @@ async fn elections_are_created_changed_searched_deleted_and_restored(
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("wrong_state")),
-        "it is there already"
+        "the election is not deleted"
     );
 }
 
 #[rstest]
 #[tokio::test]
-async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
+async fn an_election_is_deleted_only_after_its_instances_were_moved_or_deleted(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let fixture = AnsweringFixture::new(engine).await;
@@ -89,7 +89,7 @@ async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
     let second = send_ok(&fixture.portal, &admin, Method::POST, "/api/v1/elections", &body).await;
     let moving = json!({"election_id": second["id"]});
     let (status, _) = send_json(&fixture.portal, &fixture.erika, Method::PUT, &instance, &moving).await;
-    assert_eq!(status, StatusCode::FORBIDDEN, "that is the provider's");
+    assert_eq!(status, StatusCode::FORBIDDEN, "only administrators move an instance");
     let moved = send_ok(&fixture.portal, &admin, Method::PUT, &instance, &moving).await;
     assert_eq!((&moved["election_id"], &moved["election_name"]), (&second["id"], &json!("Andere Wahl")));
     let of_second = format!("/api/v1/elections/{}/applications", second["id"]);
@@ -99,7 +99,7 @@ async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
         (&json!(1), &json!(fixture.instance_id))
     );
     let (status, _) = send_json(&fixture.portal, &admin, Method::DELETE, &first, &json!({})).await;
-    assert_eq!(status, StatusCode::NO_CONTENT, "nothing is left in it");
+    assert_eq!(status, StatusCode::NO_CONTENT, "the election has no instances any more");
 
     let (status, _) =
         send_json(&fixture.portal, &admin, Method::DELETE, &format!("{instance}?confirm=true"), &json!({}))
@@ -113,13 +113,13 @@ async fn an_election_keeps_its_instances_until_they_are_moved_or_deleted(
     );
     let second = format!("/api/v1/elections/{}", second["id"]);
     let (status, _) = send_json(&fixture.portal, &admin, Method::DELETE, &second, &json!({})).await;
-    assert_eq!(status, StatusCode::NO_CONTENT, "a deleted instance holds nothing up");
+    assert_eq!(status, StatusCode::NO_CONTENT, "a deleted instance does not block the deletion");
     let restore = format!("{instance}/restore");
     let (status, problem) = send_json(&fixture.portal, &admin, Method::POST, &restore, &json!({})).await;
     assert_eq!(
         (status, &problem["code"]),
         (StatusCode::CONFLICT, &json!("wrong_state")),
-        "first its election"
+        "its election must be restored first"
     );
     send_ok(&fixture.portal, &admin, Method::POST, &format!("{second}/restore"), &json!({})).await;
     let restored = send_ok(&fixture.portal, &admin, Method::POST, &restore, &json!({})).await;
@@ -138,7 +138,7 @@ async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
     let reopen = format!("/api/v1/actions/reopen/app/{}", fixture.instance_id);
     let reason = json!({"reason": "In These 2 fehlt ein Wort."});
     let (status, _) = send_json(&fixture.portal, &fixture.erika, Method::POST, &reopen, &reason).await;
-    assert_eq!(status, StatusCode::FORBIDDEN, "a creator asks the provider");
+    assert_eq!(status, StatusCode::FORBIDDEN, "a creator cannot reopen the theses");
     let (status, problem) =
         send_json(&fixture.portal, &admin, Method::POST, &reopen, &json!({"reason": "  "})).await;
     assert_eq!(
@@ -165,7 +165,7 @@ async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
         "{jobs}"
     );
     let (status, _) = send_json(&fixture.portal, &admin, Method::POST, &reopen, &reason).await;
-    assert_eq!(status, StatusCode::CONFLICT, "they are open");
+    assert_eq!(status, StatusCode::CONFLICT, "the theses are open already");
 
     let thesis =
         |at: usize| format!("/api/v1/applications/{}/theses/de/{}", fixture.instance_id, fixture.theses[at]);
@@ -175,11 +175,15 @@ async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
     assert_eq!(
         fixture.portal.get_json(&fixture.erika, party).await["status"],
         2,
-        "the category asks nothing"
+        "a new category does not affect answers"
     );
     let text = json!({"title": "Verkehr", "text": "Es soll keine Linie 2 geben."});
     send_ok(&fixture.portal, &fixture.erika, Method::PUT, &thesis(1), &text).await;
-    assert_eq!(fixture.portal.get_json(&fixture.erika, party).await["status"], 1, "it answers again");
+    assert_eq!(
+        fixture.portal.get_json(&fixture.erika, party).await["status"],
+        1,
+        "the party must submit again"
+    );
     let left = fixture.portal.get_json(&fixture.tim, &votes).await;
     let left: Vec<i64> =
         left.as_array().unwrap().iter().map(|one| one["statement_id"].as_i64().unwrap()).collect();
@@ -203,7 +207,7 @@ async fn reopened_theses_keep_all_answers_except_those_to_changed_theses() {
         .iter()
         .map(|step| (step["from"].as_i64().unwrap(), step["to"].as_i64().unwrap()))
         .collect();
-    assert_eq!(steps[..2], [(1, 2), (2, 1)], "the newest first");
+    assert_eq!(steps[..2], [(1, 2), (2, 1)], "the newest step comes first");
     assert_eq!(changes[1]["reason"], reason["reason"]);
 }
 
@@ -216,12 +220,12 @@ async fn a_finished_or_archived_election_is_reopened_with_a_reason(
     let admin = fixture.portal.create_admin().await;
     let over = database::sql("update applications set status = 4, sundown_date = '2020-01-01' where id = $1");
     over.bind(fixture.instance_id).execute(&fixture.portal.store.db).await.unwrap();
-    let act = async |deed: &str, body: Value| {
+    let act = async |action: &str, body: Value| {
         send_json(
             &fixture.portal,
             &admin,
             Method::POST,
-            &format!("/api/v1/actions/{deed}/app/{}", fixture.instance_id),
+            &format!("/api/v1/actions/{action}/app/{}", fixture.instance_id),
             &body,
         )
         .await
@@ -234,7 +238,11 @@ async fn a_finished_or_archived_election_is_reopened_with_a_reason(
     let (status, archived) = act("archive", json!({"reason": "Die Wahl ist vorbei."})).await;
     assert_eq!((status, &archived["status"]), (StatusCode::OK, &json!(5)));
     let later = json!({"reason": "Nachwahl im Norden.", "sundown_date": "2099-03-14"});
-    assert_eq!(act("return", later.clone()).await.0, StatusCode::CONFLICT, "out of the archive first");
+    assert_eq!(
+        act("return", later.clone()).await.0,
+        StatusCode::CONFLICT,
+        "an archived instance must be unarchived first"
+    );
     let (status, back) = act("unarchive", json!({"reason": "Es gibt eine Nachwahl."})).await;
     assert_eq!((status, &back["status"]), (StatusCode::OK, &json!(4)));
     let past = json!({"reason": "Nachwahl im Norden.", "sundown_date": "2020-01-02"});
@@ -268,7 +276,7 @@ async fn an_announcement_reaches_the_people_of_the_election_until_it_is_withdraw
     let (status, problem) = send_json(&fixture.portal, &admin, Method::POST, path, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     let fields: Vec<&str> =
-        problem["errors"].as_array().unwrap().iter().map(|fault| fault["field"].as_str().unwrap()).collect();
+        problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!(fields, ["title", "url", "valid_until"]);
     let unknown = json!({"election_id": 1, "title": "Wartung", "valid_from": now, "valid_until": now + 1});
     let (status, problem) = send_json(&fixture.portal, &admin, Method::POST, path, &unknown).await;
@@ -280,7 +288,11 @@ async fn an_announcement_reaches_the_people_of_the_election_until_it_is_withdraw
     let created = send_ok(&fixture.portal, &admin, Method::POST, path, &notice).await;
     assert_eq!((&created["type"], &created["valid_until"]), (&json!("warning"), &json!(now + 3_600)));
     assert_eq!(fixture.portal.get_json(&fixture.ada, path).await["data"][0]["title"], "Wartung");
-    assert_eq!(fixture.portal.get_json(&other, path).await["data"], json!([]), "another election");
+    assert_eq!(
+        fixture.portal.get_json(&other, path).await["data"],
+        json!([]),
+        "the instance belongs to another election"
+    );
     let one = format!("{path}/{}", created["id"]);
     let (status, _) = send_json(&fixture.portal, &admin, Method::DELETE, &one, &json!({})).await;
     assert_eq!(status, StatusCode::NO_CONTENT);
@@ -290,7 +302,7 @@ async fn an_announcement_reaches_the_people_of_the_election_until_it_is_withdraw
 }
 
 #[tokio::test]
-async fn the_timeline_shows_live_and_coming_instances_by_the_day_of_voting() {
+async fn the_timeline_shows_live_and_upcoming_instances_by_election_day() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let shown = async || {
         let days = fixture.portal.server.json("/api/v1/timeline").await;
@@ -298,7 +310,7 @@ async fn the_timeline_shows_live_and_coming_instances_by_the_day_of_voting() {
         days.as_array().unwrap().iter().map(day).collect::<Vec<_>>()
     };
     let live = (json!("2027-05-09"), json!("kleinstadt"));
-    assert_eq!(shown().await, std::slice::from_ref(&live), "nobody has said when the other goes live");
+    assert_eq!(shown().await, std::slice::from_ref(&live), "the other instance has no planned launch date");
     let instance = format!("/api/v1/applications/{}", fixture.instance_id);
     send_ok(
         &fixture.portal,

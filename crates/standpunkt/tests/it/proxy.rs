@@ -2,7 +2,7 @@
 use crate::{
     class_rooms::{create_store_with_class_mode, open_room},
     people::start_with_inbox,
-    portal::{PROGRAM, small_town, with},
+    portal::{PROGRAM, small_town, start_with_bundle},
 };
 use reqwest::{Client, Method, StatusCode, header::CONTENT_TYPE};
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ impl Proxy {
         Proxy::start_with(&read_documented_server().replace(DOCUMENTED_PORTAL, portal)).await
     }
 
-    /// Starts nginx with the configuration of a server and what belongs to it. Prints a message and returns `None` if it
+    /// Starts nginx with the configuration of a server and its upstreams. Prints a message and returns `None` if it
     /// is not installed.
     async fn start_with(configured: &str) -> Option<Proxy> {
         let program =
@@ -113,7 +113,7 @@ fn build_configuration(folder: &Path, configured: &str) -> String {
 
 #[tokio::test]
 async fn an_error_arrives_through_the_documented_proxy_with_any_request_body() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let Some(proxy) = Proxy::start(&portal.address).await else { return };
     let (json, form) = ("application/json", "multipart/form-data; boundary=x");
     for (method, path, media_type, bytes, status) in [
@@ -134,7 +134,10 @@ async fn an_error_arrives_through_the_documented_proxy_with_any_request_body() {
             let (answered, problem) = proxy.send(method.clone(), path, media_type, bytes).await;
             assert_eq!(answered.as_u16(), status, "{method} {path} with {bytes} bytes: {problem}");
             if status >= 400 {
-                assert_eq!(problem["status"], status, "in the program's own words: {problem}");
+                assert_eq!(
+                    problem["status"], status,
+                    "the error comes from the portal, not from nginx: {problem}"
+                );
             }
         }
     }
@@ -165,8 +168,8 @@ async fn an_error_of_a_signed_in_person_arrives_through_the_proxy() {
 }
 
 #[tokio::test]
-async fn a_connection_survives_an_error_and_closes_after_an_endless_body() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+async fn a_connection_survives_an_error_but_closes_if_the_body_was_not_sent() {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let one = Client::builder().pool_max_idle_per_host(1).build().unwrap();
     for _ in 0..3 {
         let request = one.post(format!("{}/api/v1/nope", portal.address)).body(vec![b'x'; MIB]);
@@ -174,7 +177,7 @@ async fn a_connection_survives_an_error_and_closes_after_an_endless_body() {
         assert_eq!(answer.status(), StatusCode::NOT_FOUND);
         assert!(!answer.headers().contains_key("connection"), "it may be used again");
     }
-    // A client that asks before sending is refused before sending.
+    // A client that expects “100 Continue” is refused before it sends the body.
     let request = one.post(format!("{}/api/v1/nope", portal.address)).header("expect", "100-continue");
     let answer = request.body(vec![b'x'; 10]).send().await.unwrap();
     assert_eq!(
@@ -211,7 +214,7 @@ async fn a_class_room_is_reached_through_the_documented_proxy_and_ends_with_its_
         assert_eq!((status, &state["joined"]), (StatusCode::OK, &json!(3)), "{room}");
     }
     let (status, _) = proxy.send(Method::GET, "/match/kleinstadt", "", 0).await;
-    assert_eq!(status, StatusCode::OK, "everything else is on any node");
+    assert_eq!(status, StatusCode::OK, "any node serves everything else");
 
     nodes.remove(1).stop().await;
     let (status, problem) = proxy.send(Method::GET, &rooms[1], "", 0).await;
@@ -226,7 +229,7 @@ async fn a_class_room_is_reached_through_the_documented_proxy_and_ends_with_its_
 #[tokio::test]
 async fn the_documented_proxy_limits_a_flood_from_one_address_and_lets_a_school_in() {
     const SCHOOL_WRITES: usize = 400;
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     // However slow the machine is, the allowance does not grow during the test.
     let documented = read_documented_server();
     assert!(documented.contains(&format!("zone=standpunkt_writes burst={SCHOOL_WRITES} nodelay")));

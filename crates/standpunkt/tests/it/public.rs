@@ -1,4 +1,5 @@
-use crate::portal::{PROGRAM, import, small_town, with, with_demo};
+//! The public interface of voters: the list, snapshots and explanations.
+use crate::portal::{PROGRAM, import, small_town, start_with_bundle, start_with_demo};
 use reqwest::StatusCode;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -8,7 +9,7 @@ use testing::{databases::Engine, program::MAX_POLLS, program::run};
 #[rstest]
 #[tokio::test]
 async fn the_list_names_the_live_instances(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let (store, portal) = with_demo(engine).await;
+    let (store, portal) = start_with_demo(engine).await;
     let mut hidden = small_town();
     hidden["instance"]["domain"] = json!("verborgen");
     import(&store, &hidden, &[]).await;
@@ -24,7 +25,7 @@ async fn the_list_names_the_live_instances(#[values(Engine::Sqlite, Engine::Post
 async fn voters_are_served_while_an_instance_changes_again_and_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with(engine, &small_town()).await;
+    let (store, portal) = start_with_bundle(engine, &small_town()).await;
     let path = "/api/v1/public/instances/kleinstadt";
     let id = portal.json(path).await["instance"]["id"].as_i64().unwrap().try_into().unwrap();
     let db = store.db.clone();
@@ -45,7 +46,7 @@ async fn voters_are_served_while_an_instance_changes_again_and_again(
 #[rstest]
 #[tokio::test]
 async fn a_snapshot_contains_public_data_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let (_store, portal) = with(engine, &small_town()).await;
+    let (_store, portal) = start_with_bundle(engine, &small_town()).await;
     let answer = portal.ask("/api/v1/public/instances/kleinstadt").await;
     let text = answer.text().await.unwrap();
     let snapshot: Value = serde_json::from_str(&text).unwrap();
@@ -55,11 +56,11 @@ async fn a_snapshot_contains_public_data_only(#[values(Engine::Sqlite, Engine::P
     let answers =
         |shortcut| parties.iter().find(|one| one["shortcut"] == shortcut).unwrap()["answers"].clone();
     assert_eq!((answers("JA"), answers("NEIN")), (json!("44"), json!("01")));
-    assert_eq!(parties.len(), 2, "a party that answered nothing is not ranked");
+    assert_eq!(parties.len(), 2, "a party without answers is not ranked");
     assert_eq!(
         snapshot["candidates"].as_array().unwrap().len(),
         1,
-        "a candidate that answered nothing is not shown"
+        "a candidate without answers is not shown"
     );
     assert_eq!(snapshot["candidates"][0]["answers"], "3-");
     assert_eq!(snapshot["candidates"][0]["party"], snapshot["affiliations"][0]["id"]);
@@ -76,7 +77,7 @@ fn contains_word(document: &str, word: &str) -> bool {
 
 #[tokio::test]
 async fn a_snapshot_in_another_language_marks_untranslated_texts() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
     let british = portal.json("/api/v1/public/instances/kleinstadt?language=en-GB").await;
     assert_eq!(british, english);
@@ -108,7 +109,7 @@ fn collect_langs(document: &Value, at: &str, found: &mut Vec<String>) {
 }
 
 #[tokio::test]
-async fn a_snapshot_names_the_language_of_each_text_that_is_in_another() {
+async fn a_snapshot_names_the_language_of_each_untranslated_text() {
     let mut town = small_town();
     town["parties"].as_array_mut().unwrap().truncate(1);
     town["parties"][0]["description"] = json!({"cs": "Pro všechno."});
@@ -136,7 +137,7 @@ async fn a_snapshot_names_the_language_of_each_text_that_is_in_another() {
             "survey.description": "Short?", "survey.yes": "Gladly"}},
     });
     configuration.extend(more.as_object().unwrap().clone());
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let marks = async |path: &str| {
         let mut found = Vec::new();
         collect_langs(
@@ -171,7 +172,7 @@ async fn a_field_that_the_configuration_hides_is_not_in_the_snapshot() {
     let mut town = small_town();
     town["configuration"]["matches"] =
         json!({"fields": [{"name": "list", "show": true}, {"name": "district", "show": false}]});
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     assert_eq!(snapshot["candidates"][0]["list_place"], 1);
     assert_eq!(snapshot["candidates"][0].get("district"), None);
@@ -187,7 +188,7 @@ async fn the_snapshot_lists_the_shown_fields_in_their_order() {
         {"name": "website", "show": false},
         {"name": "gender", "show": true},
     ]});
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let fields = |district: &str| {
         json!([
@@ -197,7 +198,7 @@ async fn the_snapshot_lists_the_shown_fields_in_their_order() {
     assert_eq!(snapshot["fields"], fields("Stimmkreis"));
     let ada = &snapshot["candidates"][0];
     assert_eq!((&ada["age_group"], &ada["gender"]), (&json!("40-49"), &json!("diverse")));
-    assert!(!contains_word(&snapshot.to_string(), "1980"), "the year of birth itself is never told");
+    assert!(!contains_word(&snapshot.to_string(), "1980"), "the year of birth itself is never public");
     let english = portal.json("/api/v1/public/instances/kleinstadt?language=en").await;
     assert_eq!(english["fields"], fields("Ward"));
 }
@@ -206,7 +207,7 @@ async fn the_snapshot_lists_the_shown_fields_in_their_order() {
 async fn gender_and_age_are_not_shown_unless_they_are_switched_on() {
     let mut town = small_town();
     town["candidates"][0]["gender"] = json!("female");
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let names: Vec<_> =
         snapshot["fields"].as_array().unwrap().iter().map(|field| field["name"].clone()).collect();
@@ -231,7 +232,7 @@ async fn all_configured_features_are_in_the_snapshot() {
         "translations": {"en": {"ads.title": "Go and vote", "survey.title": "Afterwards", "survey.yes": ""}},
     });
     configuration.extend(more.as_object().unwrap().clone());
-    let (_store, portal) = with(Engine::Sqlite, &town).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     assert_eq!(
         snapshot["ads"],
@@ -262,7 +263,7 @@ async fn all_configured_features_are_in_the_snapshot() {
 
 #[tokio::test]
 async fn unconfigured_features_are_not_in_the_snapshot() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     for missing in ["ads", "presurvey", "survey", "ab_test", "kiosk_idle_seconds", "cluster"] {
         assert_eq!(snapshot.get(missing), Some(&Value::Null), "{missing}");
@@ -287,10 +288,10 @@ async fn candidates_without_a_profile_are_listed_with_their_party_unless_it_is_d
         lea["district"] = json!("Wahlkreis 3");
         lea
     });
-    let (_store, portal) = with(engine, &town).await;
+    let (_store, portal) = start_with_bundle(engine, &town).await;
     let snapshot = portal.json("/api/v1/public/instances/kleinstadt").await;
     let party = &snapshot["affiliations"][0];
-    assert_eq!(party["shortcut"], "STUMM", "a party is named even if it has answered nothing");
+    assert_eq!(party["shortcut"], "STUMM", "a party is named even if it has no answers");
     assert_eq!(
         snapshot["candidates_light"],
         json!([
@@ -308,13 +309,16 @@ async fn a_video_in_sign_language_comes_with_its_thesis_and_is_kept_by_export_an
 ) {
     let mut town = small_town();
     town["theses"][0]["sign_video"] = json!({"de": "https://video.example/tram"});
-    let (store, portal) = with(engine, &town).await;
+    let (store, portal) = start_with_bundle(engine, &town).await;
     let path = "/api/v1/public/instances/kleinstadt";
     let snapshot = portal.json(path).await;
     assert_eq!(snapshot["theses"][0]["sign_video"], "https://video.example/tram");
     assert_eq!(snapshot["theses"][1].get("sign_video"), None);
     let english = portal.json(&format!("{path}?language=en")).await;
-    assert_eq!(english["theses"][0]["sign_video"], "https://video.example/tram", "better than none");
+    assert_eq!(
+        english["theses"][0]["sign_video"], "https://video.example/tram",
+        "the German video is better than none"
+    );
 
     let exported = run(PROGRAM, &store, &["export", "kleinstadt"]).await;
     let exported: Value = serde_json::from_slice(&exported.stdout).unwrap();
@@ -323,7 +327,7 @@ async fn a_video_in_sign_language_comes_with_its_thesis_and_is_kept_by_export_an
 
 #[tokio::test]
 async fn a_snapshot_has_an_immutable_address() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let path = "/api/v1/public/instances/kleinstadt";
     let first = portal.ask(path).await;
     let tag = first.headers()["etag"].clone();
@@ -344,7 +348,7 @@ async fn a_snapshot_has_an_immutable_address() {
 #[case::gzip("gzip")]
 #[tokio::test]
 async fn a_snapshot_comes_compressed_as_the_client_accepts(#[case] coding: &str) {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     let request = portal.get("/api/v1/public/instances/kleinstadt").header("accept-encoding", coding);
     let answer = request.send().await.unwrap();
     assert_eq!(answer.headers()["content-encoding"], coding);
@@ -356,7 +360,7 @@ async fn a_snapshot_comes_compressed_as_the_client_accepts(#[case] coding: &str)
 async fn an_import_while_the_portal_runs_is_shown_within_seconds(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with_demo(engine).await;
+    let (store, portal) = start_with_demo(engine).await;
     assert_eq!(portal.ask("/api/v1/public/instances/kleinstadt").await.status(), StatusCode::NOT_FOUND);
     import(&store, &small_town(), &["--live"]).await;
     for _ in 0..MAX_POLLS {
@@ -365,7 +369,7 @@ async fn an_import_while_the_portal_runs_is_shown_within_seconds(
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("not shown in time");
+    panic!("voters do not find the instance in time");
 }
 
 #[rstest]
@@ -373,7 +377,7 @@ async fn an_import_while_the_portal_runs_is_shown_within_seconds(
 async fn explanations_are_fetched_by_thesis_and_by_party(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (_store, portal) = with(engine, &small_town()).await;
+    let (_store, portal) = start_with_bundle(engine, &small_town()).await;
     let base = "/api/v1/public/instances/kleinstadt";
     let snapshot = portal.json(base).await;
     let thesis = snapshot["theses"][0]["id"].to_string();
@@ -393,7 +397,7 @@ async fn explanations_are_fetched_by_thesis_and_by_party(
 
 #[tokio::test]
 async fn explanations_of_hidden_entities_are_not_found() {
-    let (_store, portal) = with(Engine::Sqlite, &small_town()).await;
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     for path in [
         "parties/1/explanations",
         "candidates/77/explanations",

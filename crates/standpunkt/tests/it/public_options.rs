@@ -2,7 +2,7 @@
 //! its address, when it changes.
 use crate::{
     answers::{AnsweringFixture, send_json, send_ok},
-    portal::{small_town, with},
+    portal::{small_town, start_with_bundle},
 };
 use database::sql;
 use reqwest::{Method, StatusCode};
@@ -45,7 +45,7 @@ fn options_with_page() -> Value {
 }
 
 #[tokio::test]
-async fn a_page_before_the_launch_tells_when_it_starts_and_nothing_of_the_theses() {
+async fn the_announcement_page_says_when_an_instance_starts_but_shows_no_theses() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let server = &fixture.portal.server;
     assert_eq!(server.ask(PAGE).await.status(), StatusCode::NOT_FOUND, "off by default");
@@ -91,7 +91,7 @@ async fn a_planned_day_that_has_passed_is_not_counted_down() {
 }
 
 #[tokio::test]
-async fn an_archive_is_refused_before_the_election_is_over_and_strangers_change_nothing() {
+async fn only_creators_publish_an_archive_and_only_after_the_election() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let archive = json!({"announcement_page": false, "archive": true, "class_mode": false});
     let (status, problem) = fixture.set_public_options(&archive).await;
@@ -107,7 +107,7 @@ async fn an_archive_is_refused_before_the_election_is_over_and_strangers_change_
     assert_eq!(options, json!({"announcement_page": false, "archive": false, "class_mode": false}));
 }
 
-/// Lets the election be over as if its last day had passed.
+/// Ends the election as if its last day had passed.
 async fn end_election(store: &Store) {
     sql("update applications set sundown_date = '2020-01-01', status = 4, revision = revision + 1")
         .execute(&store.db)
@@ -117,10 +117,10 @@ async fn end_election(store: &Store) {
 
 #[rstest]
 #[tokio::test]
-async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
+async fn an_archive_can_be_read_at_the_same_address_but_not_answered(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with(engine, &small_town()).await;
+    let (store, portal) = start_with_bundle(engine, &small_town()).await;
     let snapshot = "/api/v1/public/instances/kleinstadt";
     let completion = json!({"id": uuid::Uuid::new_v4(), "answered": 2, "top": []});
     let completions = format!("{snapshot}/completions");
@@ -133,7 +133,7 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
     wait_for_page(&portal, "/match/kleinstadt", StatusCode::GONE).await;
     sql("update applications set archive = true, revision = revision + 1").execute(&store.db).await.unwrap();
     let page = wait_for_page(&portal, "/match/kleinstadt", StatusCode::OK).await;
-    assert!(!page.contains("/theses/1\""), "no way into the questionnaire: {page}");
+    assert!(!page.contains("/theses/1\""), "no link leads to the questionnaire: {page}");
 
     let archive = portal.json(snapshot).await;
     assert_eq!(archive["instance"]["archived"], true);
@@ -141,7 +141,7 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
     assert_eq!(archive["parties"], before["parties"], "positions stay");
     let instance_id = archive["instance"]["id"].as_i64().unwrap();
     let theses = portal.ask(&format!("/api/v1/applications/{instance_id}/theses/de")).await;
-    assert_eq!(theses.status(), StatusCode::OK, "reads without a token");
+    assert_eq!(theses.status(), StatusCode::OK, "the theses are public");
     let event = json!({"application_id": instance_id, "event": "voto_started", "id": uuid::Uuid::new_v4()});
     for (path, body) in [(completions.as_str(), &completion), ("/api/v1/events", &event)] {
         let refused = portal.post(path, body).send().await.unwrap();
@@ -153,7 +153,11 @@ async fn an_archive_is_read_at_the_same_address_and_nobody_takes_part_in_it(
     assert_eq!(portal.ask(&by_hash).await.status(), StatusCode::OK);
     sql("update applications set archive = false, revision = revision + 1").execute(&store.db).await.unwrap();
     wait_for_page(&portal, "/match/kleinstadt", StatusCode::GONE).await;
-    assert_eq!(portal.ask(&by_hash).await.status(), StatusCode::NOT_FOUND, "a withdrawn archive");
+    assert_eq!(
+        portal.ask(&by_hash).await.status(),
+        StatusCode::NOT_FOUND,
+        "a withdrawn archive is not public"
+    );
 }
 
 #[tokio::test]
@@ -190,7 +194,7 @@ async fn a_former_address_leads_to_the_instance_for_good() {
     let page = wait_for_page(server, "/match/neustadt", StatusCode::OK).await;
     assert!(page.contains("data-former='[\"musterstadt\"]'"), "{page}");
     let open_page = server.json("/api/v1/public/instances/musterstadt").await;
-    assert_eq!(open_page["instance"]["domain"], "neustadt", "pages that are open go on");
+    assert_eq!(open_page["instance"]["domain"], "neustadt", "open pages keep working");
     let availability = server.json("/api/v1/public/domains/musterstadt").await;
     assert_eq!(availability["available"], false, "{availability}");
 
@@ -200,7 +204,11 @@ async fn a_former_address_leads_to_the_instance_for_good() {
         send_json(&fixture.portal, &fixture.erika, Method::POST, "/api/v1/applications", &taken).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
     assert_eq!(problem["errors"][0], json!({"field": "url", "code": "duplicate"}), "{problem}");
-    assert_eq!(change("musterstadt", true).await.0, StatusCode::OK, "its own former address");
+    assert_eq!(
+        change("musterstadt", true).await.0,
+        StatusCode::OK,
+        "an instance can return to its own former address"
+    );
     let mut location = None;
     for _ in 0..MAX_POLLS {
         let answer = browser.get(format!("{}/match/neustadt", server.address)).send().await.unwrap();
@@ -218,7 +226,7 @@ async fn a_former_address_leads_to_the_instance_for_good() {
 }
 
 #[tokio::test]
-async fn an_address_that_nobody_knows_changes_without_a_trace() {
+async fn the_former_address_of_an_unpublished_instance_is_free_again() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/applications/{}", fixture.instance_id);
     send_ok(&fixture.portal, &fixture.erika, Method::PUT, &path, &json!({"url": "neustadt"})).await;

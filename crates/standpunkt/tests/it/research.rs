@@ -1,7 +1,7 @@
 //! Contributions to research: only where they are enabled, only answers, and only published in groups.
 use crate::{
     people::{Person, PortalWithInbox, start_with_inbox},
-    portal::{import, small_town, with},
+    portal::{import, small_town, start_with_bundle},
 };
 use database::sql;
 use jiff::{Timestamp, ToSpan, tz::TimeZone};
@@ -23,7 +23,7 @@ fn bundle_with_research() -> Value {
     town
 }
 
-async fn theses(portal: &RunningPortal, instance: &str) -> Vec<i64> {
+async fn list_thesis_ids(portal: &RunningPortal, instance: &str) -> Vec<i64> {
     let snapshot = portal.json(instance).await;
     snapshot["theses"].as_array().unwrap().iter().map(|one| one["id"].as_i64().unwrap()).collect()
 }
@@ -34,7 +34,7 @@ async fn contribute(portal: &RunningPortal, instance: &str, id: Uuid, answers: V
     (answer.status(), answer.json().await.unwrap_or(Value::Null))
 }
 
-async fn rows(store: &store::Db) -> Vec<(i64, i64)> {
+async fn count_rows(store: &store::Db) -> Vec<(i64, i64)> {
     sql("select (select count(*) from research_answers), (select count(*) from research_receipts)")
         .fetch_all(store)
         .await
@@ -46,14 +46,14 @@ async fn rows(store: &store::Db) -> Vec<(i64, i64)> {
 async fn a_contribution_counts_once_and_is_anonymous(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let (store, portal) = with(engine, &bundle_with_research()).await;
-    let theses = theses(&portal, PATH).await;
+    let (store, portal) = start_with_bundle(engine, &bundle_with_research()).await;
+    let theses = list_thesis_ids(&portal, PATH).await;
     let answers = json!({theses[0].to_string(): {"value": 75, "weight": 2}});
     let (id, begun) = (Uuid::new_v4(), Timestamp::now());
     for _ in 0..2 {
         assert_eq!(contribute(&portal, PATH, id, answers.clone()).await.0, StatusCode::NO_CONTENT);
     }
-    assert_eq!(rows(&store.db).await, [(1, 1)]);
+    assert_eq!(count_rows(&store.db).await, [(1, 1)]);
     let hour = |time: Timestamp| Timestamp::from_second(time.as_second() / 3600 * 3600).unwrap();
     let on_the_hour = sql("select count(*) from research_receipts where created_at in ($1, $2)")
         .bind(hour(begun))
@@ -61,20 +61,20 @@ async fn a_contribution_counts_once_and_is_anonymous(
     let (on_the_hour,): (i64,) = on_the_hour.fetch_one(&store.db).await.unwrap();
     assert_eq!(on_the_hour, 1, "the hour is kept, not the second");
     assert_eq!(contribute(&portal, PATH, Uuid::new_v4(), answers).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(rows(&store.db).await, [(2, 2)]);
+    assert_eq!(count_rows(&store.db).await, [(2, 2)]);
 }
 
 #[tokio::test]
 async fn an_instance_without_research_accepts_no_contributions() {
-    let (store, portal) = with(Engine::Sqlite, &small_town()).await;
-    let theses = theses(&portal, PATH).await;
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
+    let theses = list_thesis_ids(&portal, PATH).await;
     let answers = json!({theses[0].to_string(): {"value": 75, "weight": 1}});
     let (status, problem) = contribute(&portal, PATH, Uuid::new_v4(), answers.clone()).await;
     assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")));
     let (status, _) =
         contribute(&portal, "/api/v1/public/instances/nirgendwo", Uuid::new_v4(), answers).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
-    assert_eq!(rows(&store.db).await, [(0, 0)]);
+    assert_eq!(count_rows(&store.db).await, [(0, 0)]);
 }
 
 #[tokio::test]
@@ -84,8 +84,8 @@ async fn invalid_answers_of_a_contribution_are_refused() {
     let of_three = |value: u8| json!({"thesis": "tram", "value": value});
     town["parties"] = json!([{"key": "ja", "shortcut": {"de": "JA"}, "name": {"de": "Ja-Liste"}, "answers": [of_three(50)]}]);
     town["candidates"] = json!([]);
-    let (store, portal) = with(Engine::Sqlite, &town).await;
-    let thesis = theses(&portal, PATH).await[0];
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
+    let thesis = list_thesis_ids(&portal, PATH).await[0];
     let answer =
         |value: Value, weight: Value| json!({thesis.to_string(): {"value": value, "weight": weight}});
     for (answers, field, code) in [
@@ -106,16 +106,16 @@ async fn invalid_answers_of_a_contribution_are_refused() {
     }
     let person = json!({"id": Uuid::new_v4(), "answers": answer(json!(50), json!(1)), "name": "Erika"});
     let response = portal.post(&format!("{PATH}/research"), &person).send().await.unwrap();
-    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY, "nothing but answers is taken");
-    assert_eq!(rows(&store.db).await, [(0, 0)]);
+    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY, "a name is not accepted");
+    assert_eq!(count_rows(&store.db).await, [(0, 0)]);
 }
 
 #[tokio::test]
 async fn more_double_weights_than_the_instance_allows_are_refused() {
     let mut town = bundle_with_research();
     town["configuration"]["algorithm"] = json!({"limitWeightedVotes": 1});
-    let (store, portal) = with(Engine::Sqlite, &town).await;
-    let theses = theses(&portal, PATH).await;
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &town).await;
+    let theses = list_thesis_ids(&portal, PATH).await;
     let weighted = |weights: [u8; 2]| -> Value {
         let answers = theses.iter().zip(weights);
         answers
@@ -128,16 +128,16 @@ async fn more_double_weights_than_the_instance_allows_are_refused() {
         (status, &problem["errors"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!([{"field": "answers", "code": "too_many", "max": 1}]))
     );
-    assert_eq!(rows(&store.db).await, [(0, 0)]);
+    assert_eq!(count_rows(&store.db).await, [(0, 0)]);
     assert_eq!(contribute(&portal, PATH, Uuid::new_v4(), weighted([2, 1])).await.0, StatusCode::NO_CONTENT);
 }
 
 /// Starts a portal with an administrator and an instance with research. Returns the id of the instance.
 async fn start_with_research(engine: Engine) -> (PortalWithInbox, Person, i64) {
     let portal = start_with_inbox(engine).await;
-    let mut asked = bundle_with_research();
-    asked["instance"]["domain"] = json!("grossstadt");
-    import(&portal.store, &asked, &["--live"]).await;
+    let mut town = bundle_with_research();
+    town["instance"]["domain"] = json!("grossstadt");
+    import(&portal.store, &town, &["--live"]).await;
     for _ in 0..MAX_POLLS {
         if portal.server.ask("/api/v1/public/instances/grossstadt").await.status() == StatusCode::OK {
             break;
@@ -153,7 +153,7 @@ async fn start_with_research(engine: Engine) -> (PortalWithInbox, Person, i64) {
 /// Creates contributions of today and moves them to some days ago.
 async fn add_contributions(portal: &PortalWithInbox, count: usize, days_ago: i32) {
     let instance = "/api/v1/public/instances/grossstadt";
-    let theses = theses(&portal.server, instance).await;
+    let theses = list_thesis_ids(&portal.server, instance).await;
     for _ in 0..count {
         let answers = json!({theses[0].to_string(): {"value": 100, "weight": 1}});
         assert_eq!(
@@ -195,7 +195,7 @@ async fn days_with_few_contributions_are_published_with_later_ones(
     let groups = exported["groups"].as_array().unwrap();
     let sizes: Vec<usize> =
         groups.iter().map(|group| group["contributions"].as_array().unwrap().len()).collect();
-    assert_eq!(sizes, [21, 20], "what is not enough yet waits, and so does today");
+    assert_eq!(sizes, [21, 20], "days with too few contributions wait, and so does today");
     let thesis = exported["theses"][0].to_string();
     assert_eq!(groups[0]["contributions"][0], json!({thesis: {"value": 100, "weight": 1}}));
 
@@ -212,7 +212,7 @@ async fn days_with_few_contributions_are_published_with_later_ones(
 async fn a_new_time_zone_does_not_end_a_day_early() {
     let (portal, admin, id) = start_with_research(Engine::Sqlite).await;
     let path = format!("/api/v1/applications/{id}");
-    let moved = async |zone: &str| {
+    let set_time_zone = async |zone: &str| {
         let body = json!({"time_zone": zone});
         let moved = portal.request(&admin, reqwest::Method::PUT, &path).json(&body).send().await.unwrap();
         assert_eq!(moved.status(), StatusCode::OK);
@@ -220,9 +220,9 @@ async fn a_new_time_zone_does_not_end_a_day_early() {
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     };
     // The two time zones never have the same date: they are 24 hours apart.
-    moved("Pacific/Honolulu").await;
+    set_time_zone("Pacific/Honolulu").await;
     add_contributions(&portal, 20, 0).await;
-    moved("Pacific/Kiritimati").await;
+    set_time_zone("Pacific/Kiritimati").await;
     let export =
         portal.request(&admin, reqwest::Method::GET, &format!("{path}/research")).send().await.unwrap();
     assert_eq!(export.status(), StatusCode::CONFLICT);

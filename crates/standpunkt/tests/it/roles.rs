@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 use store::audit::AuditChain;
 use testing::databases::Engine;
 
-/// Erika, who has confirmed her mail address, and her instance.
-struct Musterstadt {
+/// The creator Erika, who has confirmed her mail address, and her instance.
+struct RoleFixture {
     portal: PortalWithInbox,
     erika: Person,
     id: i64,
 }
 
-impl Musterstadt {
-    async fn new(engine: Engine) -> Musterstadt {
+impl RoleFixture {
+    async fn new(engine: Engine) -> RoleFixture {
         let portal = start_with_inbox(engine).await;
         let (erika, id) = portal.register_erika().await;
-        Musterstadt { portal, erika, id }
+        RoleFixture { portal, erika, id }
     }
 
     fn roles_path(&self, rest: &str) -> String {
@@ -84,14 +84,14 @@ async fn accept_invitation(portal: &PortalWithInbox, link: &str) -> Person {
 
 #[tokio::test]
 async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     assert_eq!(
         (&granted["user_id"], &granted["application_id"], &granted["contact"], &granted["status"]),
         (&json!(max), &json!(here.id), &json!("max@example.org"), &json!(0))
     );
-    assert!(!here.portal.inbox.has_mail(), "granting mails nothing");
+    assert!(!here.portal.inbox.has_mail(), "granting a role sends no mail");
 
     let words =
         json!({"id": granted["id"], "Mailoptions": {"subject": "Hilfst du mit?", "text": "Bis Freitag!"}});
@@ -140,7 +140,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
 
 #[tokio::test]
 async fn an_invited_trust_person_activates_the_party_and_sees_its_people() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     here.add_party(102, "Blaue Liste").await;
     let (max, ada) = (
@@ -178,7 +178,7 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
     #[case] language: &str,
     #[case] subject: &str,
 ) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let configuration = elections::configuration::Configuration {
         theming: elections::configuration::Theming {
@@ -200,7 +200,7 @@ async fn an_invitation_carries_the_name_and_the_colour_of_its_instance(
 
 #[tokio::test]
 async fn registering_with_another_persons_address_does_not_grant_their_role() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let stranger = here.portal.register_creator("max@example.org", "anderswo").await;
     here.portal.inbox.next().await;
@@ -226,7 +226,7 @@ async fn registering_with_another_persons_address_does_not_grant_their_role() {
 async fn an_invitation_is_accepted_by_the_next_token_refresh(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let here = Musterstadt::new(engine).await;
+    let here = RoleFixture::new(engine).await;
     here.add_party(101, "Grüne Liste").await;
     let max = here.portal.register_creator("max@example.org", "anderswo").await;
     here.portal.confirm_mail().await;
@@ -246,14 +246,14 @@ async fn an_invitation_is_accepted_by_the_next_token_refresh(
     assert_eq!(
         log["data"].as_array().unwrap().len(),
         2,
-        "its own role when it signed in, and this one: {log}"
+        "one entry for the role from the registration, and one for this role: {log}"
     );
     assert_eq!(log["data"][0]["user"]["id"], account);
 }
 
 #[tokio::test]
 async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let max = here.find_or_create_account("mix@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
@@ -268,7 +268,7 @@ async fn an_invitation_to_a_wrong_address_ends_when_the_address_is_corrected() {
 
 #[tokio::test]
 async fn the_last_creator_cannot_be_removed() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let own = here.portal.get_json(&here.erika, &here.roles_path("creator")).await["data"][0]["id"].clone();
     let own = here.roles_path(&format!("creator/{own}"));
     for (method, body) in [(Method::DELETE, json!({})), (Method::PATCH, json!({"status": 0}))] {
@@ -290,8 +290,8 @@ async fn the_last_creator_cannot_be_removed() {
 }
 
 #[tokio::test]
-async fn a_deactivated_person_has_no_access_and_no_link() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+async fn a_deactivated_trust_person_has_no_access_and_no_valid_link() {
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
@@ -321,13 +321,13 @@ async fn a_deactivated_person_has_no_access_and_no_link() {
 #[case::unknown_party("trustpersons", json!({"user_id": "erika", "party_id": 999}), "party_id", "unknown")]
 #[case::no_party("trustpersons", json!({"user_id": 1}), "party_id", "required")]
 #[tokio::test]
-async fn a_role_that_cannot_be_granted_is_refused_by_field(
+async fn a_role_that_cannot_be_granted_is_refused_with_the_field(
     #[case] role: &str,
     #[case] mut body: Value,
     #[case] field: &str,
     #[case] code: &str,
 ) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     if body["user_id"] == "erika" {
         body["user_id"] = json!(here.portal.user_id(&here.erika).await);
     }
@@ -338,7 +338,7 @@ async fn a_role_that_cannot_be_granted_is_refused_by_field(
 
 #[tokio::test]
 async fn a_client_cannot_set_a_wrong_status_or_a_subject_that_is_too_long() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": max, "party_id": 101})).await;
@@ -397,7 +397,7 @@ async fn an_administrator_is_invited_by_another() {
 #[case::unknown_status(2, json!({"field": "status", "code": "invalid", "min": 0, "max": 1}))]
 #[tokio::test]
 async fn a_client_cannot_make_a_creator_active(#[case] status: i16, #[case] error: Value) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let max = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": max})).await;
     let path = here.roles_path(&format!("creator/{}", granted["id"]));
@@ -407,7 +407,7 @@ async fn a_client_cannot_make_a_creator_active(#[case] status: i16, #[case] erro
 
 #[tokio::test]
 async fn a_deactivated_creator_has_no_access_and_is_not_invited() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("creator", &json!({"user_id": account})).await;
     here.invite("creator", &json!({"id": granted["id"]})).await;
@@ -424,14 +424,18 @@ async fn a_deactivated_creator_has_no_access_and_is_not_invited() {
 
 #[tokio::test]
 async fn the_trust_person_of_a_deactivated_party_has_no_access() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(101, "Grüne Liste").await;
     let account = here.find_or_create_account("max@example.org").await;
     let granted = here.grant("trustpersons", &json!({"user_id": account, "party_id": 101})).await;
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
     let max = accept_invitation(&here.portal, here.portal.inbox.next().await.first_link()).await;
     let (status, problem) = here.invite("trustperson", &json!({"id": granted["id"]})).await;
-    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("wrong_state")), "it has arrived");
+    assert_eq!(
+        (status, &problem["code"]),
+        (StatusCode::CONFLICT, &json!("wrong_state")),
+        "the invitation is accepted"
+    );
     let party = format!("/api/v1/applications/{}/matches/parties/101", here.id);
     here.portal.get_json(&max, &party).await;
     assert_eq!(here.send(Method::PATCH, &party, &json!({"status": 3})).await.0, StatusCode::OK);
@@ -448,7 +452,7 @@ async fn the_title_of_an_instance_is_in_the_language_of_the_reader(
     #[case] language: &str,
     #[case] title: &str,
 ) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let english = json!({
         "title": "Voting guide Sampletown", "subtitle": "Sampletown", "description": "Who stands for you?"
     });
@@ -472,14 +476,14 @@ async fn the_title_of_an_instance_is_in_the_language_of_the_reader(
 #[case::no_address("keine Adresse")]
 #[tokio::test]
 async fn an_undeliverable_address_creates_no_account(#[case] mail: &str) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let (status, answer) = here.send(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
     assert_eq!((status, answer), (StatusCode::OK, json!({"UserId": -1, "New": false, "mail": mail})));
 }
 
 #[tokio::test]
 async fn a_role_is_granted_to_a_mail_address_and_a_refused_one_leaves_no_account() {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+    let here = RoleFixture::new(Engine::Sqlite).await;
     here.add_party(7, "Grüne Liste").await;
     let creator = here.grant("creator", &json!({"email": "max@example.org"})).await;
     assert_eq!(creator["contact"], "max@example.org");
@@ -504,8 +508,8 @@ async fn a_role_is_granted_to_a_mail_address_and_a_refused_one_leaves_no_account
 #[case::two_people(json!({"user_id": 1, "email": "max@example.org"}), json!({"field": "email", "code": "invalid"}))]
 #[case::no_address(json!({"email": "max"}), json!({"field": "email", "code": "invalid_email"}))]
 #[tokio::test]
-async fn a_role_needs_one_person(#[case] body: Value, #[case] error: Value) {
-    let here = Musterstadt::new(Engine::Sqlite).await;
+async fn a_role_needs_exactly_one_person(#[case] body: Value, #[case] error: Value) {
+    let here = RoleFixture::new(Engine::Sqlite).await;
     let (status, problem) = here.send(Method::POST, &here.roles_path("creator"), &body).await;
     assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
 }

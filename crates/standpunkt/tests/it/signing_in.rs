@@ -64,7 +64,7 @@ async fn a_registration_with_a_known_address_notifies_its_owner_only() {
 }
 
 #[tokio::test]
-async fn a_sign_in_that_waits_for_the_account_is_refused_once_the_password_is_gone() {
+async fn a_sign_in_is_refused_if_the_password_is_removed_while_it_waits_for_the_account() {
     let portal = start_with_inbox(Engine::Postgres).await;
     portal.register_creator("erika@example.org", "musterstadt").await;
     let db = &portal.store.db;
@@ -222,7 +222,10 @@ async fn responses_do_not_reveal_whether_an_account_exists() {
         let body = json!({"email": email});
         let begun = Instant::now();
         let answer = portal.server.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
-        assert!(begun.elapsed() >= Duration::from_millis(250), "the time would tell");
+        assert!(
+            begun.elapsed() >= Duration::from_millis(250),
+            "the response time reveals whether an account exists"
+        );
         answers.push((answer.status(), answer.text().await.unwrap()));
     }
     assert_eq!(answers[0], answers[1]);
@@ -302,7 +305,7 @@ async fn a_link_in_the_old_mailbox_does_not_open_a_moved_account() {
 }
 
 #[tokio::test]
-async fn with_an_external_provider_no_password_is_stored() {
+async fn with_an_external_identity_provider_passwords_are_refused() {
     let store = Store::create(Engine::Sqlite).await;
     let mut settings = tempfile::Builder::new().suffix(".toml").tempfile().unwrap();
     let identity = "[identity]\nissuer = \"https://anmeldung.example.org\"\nname = \"der Stadt\"\nclient_id = \"standpunkt\"\n";
@@ -385,7 +388,7 @@ async fn a_reused_refresh_token_ends_the_session(#[values(Engine::Sqlite, Engine
     );
 }
 
-/// Moves the exchange of all tokens some seconds into the past.
+/// Moves the rotation of all tokens some seconds into the past.
 async fn age_rotations(db: &store::Db, seconds: i64) {
     let rotated = database::sql("update refresh_tokens set rotated_at = $1 where rotated_at is not null");
     let then = jiff::Timestamp::now() - jiff::SignedDuration::from_secs(seconds);
@@ -514,7 +517,7 @@ async fn wait_for_mail(
 }
 
 #[tokio::test]
-async fn a_registration_that_breaks_a_rule_is_refused_by_field() {
+async fn an_invalid_registration_is_refused_with_an_error_for_each_field() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let today = jiff::Timestamp::now().in_tz("Europe/Berlin").unwrap().date();
     let day = |days: i64| json!(today.saturating_add(days.days()).to_string());

@@ -15,12 +15,12 @@ use testing::databases::Engine;
 const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 /// A person who makes calls, with paths below the API and below the instance (`…`).
-struct Caller<'a> {
+struct ApiCaller<'a> {
     fixture: &'a AnsweringFixture,
     person: &'a Person,
 }
 
-impl Caller<'_> {
+impl ApiCaller<'_> {
     fn url(&self, path: &str) -> String {
         let below =
             path.strip_prefix('…').map(|path| format!("/applications/{}{path}", self.fixture.instance_id));
@@ -88,7 +88,7 @@ async fn every_entity_has_the_fields_that_the_specification_names() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let [admin, erika, tim, ada] = [&admin, &fixture.erika, &fixture.tim, &fixture.ada]
-        .map(|person| Caller { fixture: &fixture, person });
+        .map(|person| ApiCaller { fixture: &fixture, person });
     let (party, candidate) = (
         format!("…/matches/parties/{}", fixture.party),
         format!("…/matches/candidates/{}", fixture.candidate),
@@ -190,15 +190,15 @@ async fn every_call_takes_the_payload_that_the_specification_names() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let admin = fixture.portal.create_admin().await;
     let [admin, erika, tim, ada] = [&admin, &fixture.erika, &fixture.tim, &fixture.ada]
-        .map(|person| Caller { fixture: &fixture, person });
-    accounts(&admin, &erika).await;
-    instances(&admin, &erika).await;
-    parties_and_candidates(&erika, &tim, &ada).await;
-    roles(&erika).await;
-    administration(&admin, &erika).await;
+        .map(|person| ApiCaller { fixture: &fixture, person });
+    check_accounts(&admin, &erika).await;
+    check_instances(&admin, &erika).await;
+    check_parties_and_candidates(&erika, &tim, &ada).await;
+    check_roles(&erika).await;
+    check_administration(&admin, &erika).await;
 }
 
-async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
+async fn check_accounts(admin: &ApiCaller<'_>, erika: &ApiCaller<'_>) {
     let invited = erika.post("/users/invite", json!({"mail": "vera@example.org"})).await;
     assert_fields(&invited, &["UserId", "New"]);
     let body = json!({"first_name": "Neu", "last_name": "Land", "gender_id": 4, "email": "neu@example.org"});
@@ -225,7 +225,7 @@ async fn accounts(admin: &Caller<'_>, erika: &Caller<'_>) {
     custom("email", json!({"user_id": id, "email": "neuer@example.org"})).await;
 }
 
-async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
+async fn check_instances(admin: &ApiCaller<'_>, erika: &ApiCaller<'_>) {
     for query in ["page=1", "pagination=false&theses=true", "limit=1000"] {
         assert_eq!(
             rows(&erika.get(&format!("/applications?{query}")).await)[0]["id"],
@@ -263,7 +263,7 @@ async fn instances(admin: &Caller<'_>, erika: &Caller<'_>) {
     admin.delete(&path).await;
 }
 
-async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Caller<'_>) {
+async fn check_parties_and_candidates(erika: &ApiCaller<'_>, tim: &ApiCaller<'_>, ada: &ApiCaller<'_>) {
     let (parties, fixture) = ("…/matches/parties", erika.fixture);
     let body = json!({"shortcut": "BL", "name": "Blaue Liste", "description": "Für einen blauen Rat."});
     let created = erika.post(parties, body.clone()).await;
@@ -310,7 +310,7 @@ async fn parties_and_candidates(erika: &Caller<'_>, tim: &Caller<'_>, ada: &Call
     }
 }
 
-async fn roles(erika: &Caller<'_>) {
+async fn check_roles(erika: &ApiCaller<'_>) {
     let fixture = erika.fixture;
     let user = async |mail: &str| erika.post("/users/invite", json!({"mail": mail})).await["UserId"].clone();
     let election = erika.get("…").await["election_id"].clone();
@@ -347,7 +347,7 @@ async fn roles(erika: &Caller<'_>) {
     assert_eq!(erika.post(&invite, json!({"id": created["id"], "Mailoptions": {}})).await["status"], 1);
 }
 
-async fn administration(admin: &Caller<'_>, erika: &Caller<'_>) {
+async fn check_administration(admin: &ApiCaller<'_>, erika: &ApiCaller<'_>) {
     let instance_id = erika.fixture.instance_id;
     erika.fixture.go_live().await;
     let mail = json!({

@@ -110,7 +110,7 @@ async fn theses_are_added_moved_edited_translated_and_deleted(
 }
 
 #[tokio::test]
-async fn a_thesis_without_category_or_text_or_in_a_foreign_language_is_refused() {
+async fn a_thesis_without_category_or_text_or_in_a_language_that_the_instance_lacks_is_refused() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&portal).await;
     let (status, problem) = send_json(
@@ -157,9 +157,9 @@ async fn many_theses_are_written_atomically_and_by_number() {
     ]});
     let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &mixed).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    let faults: Vec<&str> =
+    let fields: Vec<&str> =
         problem["errors"].as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
-    assert_eq!(faults, ["theses.1.de.text", "theses.2.number", "theses.3.fi"]);
+    assert_eq!(fields, ["theses.1.de.text", "theses.2.number", "theses.3.fi"]);
     assert_eq!(list_texts(&portal, &erika, &path, "de").await, ["Erste These hier.", "Zweite These hier."]);
 
     let good = json!({"theses": [
@@ -232,7 +232,11 @@ async fn a_video_in_sign_language_is_added_and_removed_even_when_the_theses_are_
 
     let one = format!("{path}/de/{}", added["id"]);
     let (status, kept) = send_json(&portal, &erika, Method::PATCH, &one, &json!({"title": "Verkehr"})).await;
-    assert_eq!((status, &kept["sign_video"]), (StatusCode::OK, &json!(video)), "what is left out stays");
+    assert_eq!(
+        (status, &kept["sign_video"]),
+        (StatusCode::OK, &json!(video)),
+        "a missing field keeps its value"
+    );
     let (status, removed) =
         send_json(&portal, &erika, Method::PATCH, &one, &json!({"sign_video": null})).await;
     assert_eq!((status, &removed["sign_video"]), (StatusCode::OK, &Value::Null));

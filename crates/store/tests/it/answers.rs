@@ -15,7 +15,7 @@ use store::{
 };
 use testing::databases::{Engine, Store};
 
-async fn candidate_of(questionnaire: &Questionnaire, db: &Db) -> Candidate {
+async fn add_candidate(questionnaire: &Questionnaire, db: &Db) -> Candidate {
     let candidate = a_candidate(&questionnaire.instance, Some(&questionnaire.party), "Berger");
     let mut tx = db.begin().await.unwrap();
     store::candidates::add_all(std::slice::from_ref(&candidate), &mut tx).await.unwrap();
@@ -32,7 +32,7 @@ async fn answers_are_read_back_with_draft_and_submitted_version(
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let party = Entity::from(questionnaire.party.id);
-    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let candidate = Entity::from(add_candidate(&questionnaire, db).await.id);
     // Reopened: the draft changes, and voters continue to see the submitted answer.
     let reopened = Answer {
         draft: Position { value: None, explanation: german("Wir überlegen noch.") },
@@ -67,7 +67,7 @@ async fn a_snapshot_contains_only_submitted_answers(
     let elsewhere = questionnaire_at("elsewhere", db).await;
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let party = Entity::from(questionnaire.party.id);
-    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let candidate = Entity::from(add_candidate(&questionnaire, db).await.id);
     let changed = Answer { draft: Position::default(), ..an_answer(buses, 100, "Unbedingt!") };
     let answered = [(party, changed), (candidate, an_answer(buses, 50, "")), (candidate, a_draft(pool, 25))];
     questionnaire.answer(&answered, db).await.unwrap();
@@ -101,7 +101,7 @@ async fn submitted_explanations_are_listed_by_thesis_and_by_entity(
     let [buses, pool] = &questionnaire.theses[..] else { unreachable!() };
     let instance = questionnaire.instance.id;
     let party = Entity::from(questionnaire.party.id);
-    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let candidate = Entity::from(add_candidate(&questionnaire, db).await.id);
     let draft = Answer {
         draft: Position { value: percent(25), explanation: german("Noch geheim.") },
         ..a_draft(buses, 25)
@@ -144,7 +144,7 @@ async fn a_candidate_of_a_deactivated_party_does_not_count_as_progress(
 ) {
     let Store { db, .. } = &Store::create(engine).await;
     let questionnaire = questionnaire_at("kranichfurt", db).await;
-    let candidate = candidate_of(&questionnaire, db).await;
+    let candidate = add_candidate(&questionnaire, db).await;
     let mut tx = db.begin().await.unwrap();
     run("update candidates set submitted_at = created_at where id = $1", candidate.id.into(), &mut tx).await;
     let instance = &questionnaire.instance;
@@ -178,7 +178,7 @@ async fn the_time_of_a_submitted_version_is_that_of_its_submission_or_of_a_later
         let times = answers::list_submitted_timestamps(instance, party.id.into(), tx).await.unwrap();
         times[&answer.id].updated_at
     };
-    assert_eq!(Some(load(&mut tx).await), party.submitted_at, "drafts are nobody else's business");
+    assert_eq!(Some(load(&mut tx).await), party.submitted_at, "a draft does not change the time");
     let replaced_at = time("2026-12-24T10:00:00Z");
     answers::add_previous_explanation(answer.id, &german("Ja."), user.id, replaced_at, &mut tx)
         .await
@@ -188,7 +188,7 @@ async fn the_time_of_a_submitted_version_is_that_of_its_submission_or_of_a_later
 
 #[rstest]
 #[tokio::test]
-async fn an_answer_has_changed_once_a_revised_one_was_saved(
+async fn an_answer_counts_as_changed_after_a_revised_version_was_saved(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::create(engine).await;
@@ -216,7 +216,7 @@ async fn an_entity_can_answer_a_thesis_once(#[values(Engine::Sqlite, Engine::Pos
     let questionnaire = questionnaire_at("kranichfurt", db).await;
     let buses = &questionnaire.theses[0];
     let party = Entity::from(questionnaire.party.id);
-    let candidate = Entity::from(candidate_of(&questionnaire, db).await.id);
+    let candidate = Entity::from(add_candidate(&questionnaire, db).await.id);
     let once = [(party, an_answer(buses, 100, "")), (candidate, an_answer(buses, 0, ""))];
     questionnaire.answer(&once, db).await.unwrap();
 

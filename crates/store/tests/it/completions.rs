@@ -75,8 +75,8 @@ async fn the_order_of_runs_in_the_file_does_not_reveal_their_time() {
     for one in &sent {
         record(std::slice::from_ref(one), db).await.unwrap();
     }
-    let lying: Vec<(Uuid,)> = sql("select id from completions not indexed").fetch_all(db).await.unwrap();
-    assert!(lying.is_sorted(), "{lying:?}");
+    let stored: Vec<(Uuid,)> = sql("select id from completions not indexed").fetch_all(db).await.unwrap();
+    assert!(stored.is_sorted(), "{stored:?}");
     assert!(!sent.is_sorted_by_key(|one| one.id), "they came in another order");
 }
 
@@ -205,7 +205,9 @@ async fn a_run_sent_to_two_nodes_at_once_counts_once(
 
 #[rstest]
 #[tokio::test]
-async fn uncommitted_runs_are_not_counted(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+async fn a_batch_with_a_run_of_an_unknown_instance_counts_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
     let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
     let good = a_completion(&instance, "2027-02-01T10:00:00Z");

@@ -6,10 +6,7 @@ use ::elections::{
     texts::Texts,
 };
 use rstest::rstest;
-use store::{
-    Db, Error,
-    mail_refusals::{self, MailSubscription},
-};
+use store::{Db, Error};
 use testing::databases::{Engine, Store};
 
 async fn add_parties(parties: &[Party], db: &Db) -> store::Result<()> {
@@ -22,36 +19,6 @@ async fn add_candidates(candidates: &[Candidate], db: &Db) -> store::Result<()> 
     let mut tx = db.begin().await?;
     store::candidates::add_all(candidates, &mut tx).await?;
     tx.commit().await
-}
-
-#[rstest]
-#[tokio::test]
-async fn who_changes_the_mail_address_stays_unsubscribed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let Store { db, .. } = &Store::create(engine).await;
-    let instance_id = instance_at("kranichfurt", db).await.id;
-    let now = jiff::Timestamp::UNIX_EPOCH;
-    let of = |email: &str, kind: &str, instance_id| MailSubscription {
-        email_key: email.to_owned(),
-        kind: kind.to_owned(),
-        instance_id,
-    };
-    let mut tx = db.begin().await.unwrap();
-    for refused in [
-        of("ada@alt.example", "reminder", Some(instance_id)),
-        of("ada@alt.example", "mass", None),
-        of("ada@neu.example", "mass", None),
-    ] {
-        mail_refusals::add(&refused, now, &mut tx).await.unwrap();
-    }
-    mail_refusals::move_to_email("ada@alt.example", "ada@neu.example", &mut tx).await.unwrap();
-    for (kind, instance_id) in [("reminder", Some(instance_id)), ("mass", None)] {
-        for (email, expected) in [("ada@neu.example", true), ("ada@alt.example", false)] {
-            let is_refused = mail_refusals::is_refused(&of(email, kind, instance_id), &mut tx).await.unwrap();
-            assert_eq!(is_refused, expected, "{email}, {kind}");
-        }
-    }
 }
 
 #[rstest]

@@ -7,6 +7,7 @@ mod entities;
 mod fixtures;
 mod instances;
 mod jobs;
+mod mail_refusals;
 mod research;
 mod searching;
 mod theses;

@@ -34,7 +34,7 @@ async fn candidates_are_found_by_words_in_any_order(
     for searches_contact_data in [false, true] {
         let query = CandidateQuery {
             instance_id: instance.id,
-            of: PartyScope::All,
+            party_scope: PartyScope::All,
             has_profile: true,
             words,
             searches_contact_data,

@@ -1,4 +1,4 @@
-//! The filters of statements against the rules of the domain that they repeat.
+//! Checks that the filters of SQL statements agree with the rules of the domain.
 use crate::fixtures::{a_candidate, a_party, a_user, instance_at, time};
 use ::elections::{
     candidates::{Candidate, CandidateStatus},
@@ -13,7 +13,7 @@ use testing::databases::{Engine, Store};
 
 #[rstest]
 #[tokio::test]
-async fn the_figures_count_those_whom_the_rule_for_voters_counts(
+async fn progress_figures_count_the_same_parties_and_candidates_as_the_domain_rules(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::create(engine).await;
@@ -57,7 +57,7 @@ async fn the_figures_count_those_whom_the_rule_for_voters_counts(
 
 #[rstest]
 #[tokio::test]
-async fn a_trust_person_holds_its_role_while_the_rule_gives_access(
+async fn a_trust_person_holds_its_role_exactly_while_it_has_access(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let Store { db, .. } = &Store::create(engine).await;

@@ -6,11 +6,11 @@ import { enterText } from '../../../test/enterText.ts'
 import { serveDashboard } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn, TOKENS } from '../../../test/session.ts'
 import type { HeldRole, User } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 // Otherwise the first test waits until it is loaded.
 beforeAll(() => import('./AccountsPage.tsx'))
@@ -52,21 +52,21 @@ beforeEach(() => {
   held = [CREATOR]
   const creator = { id: 31, user_id: 2, status: 1, deactivated: false }
   server.use(
-    http.get(at('/users'), ({ request }) => {
+    http.get(apiUrl('/users'), ({ request }) => {
       const query = new URL(request.url).searchParams
       if (query.get('limit') !== '1') asked.push(`${query.get('search')}/${query.get('role') ?? ''}`)
       const words = query.get('search') ?? ''
       return listOf([ADA.User, GRACE].filter(({ email }) => email.includes(words)))
     }),
-    http.get(at('/users/:id/roles'), () => listOf(held)),
-    http.get(at('/applications/7/roles/creator'), () => listOf([creator])),
-    http.get(at('/admins'), () => listOf([{ id: 91, user_id: held.includes(ADMIN) ? 2 : 1, status: 1 }])),
-    http.post(at('/admins'), async ({ request }) => {
+    http.get(apiUrl('/users/:id/roles'), () => listOf(held)),
+    http.get(apiUrl('/applications/7/roles/creator'), () => listOf([creator])),
+    http.get(apiUrl('/admins'), () => listOf([{ id: 91, user_id: held.includes(ADMIN) ? 2 : 1, status: 1 }])),
+    http.post(apiUrl('/admins'), async ({ request }) => {
       done.push(['grant', await request.json()])
       held = [ADMIN, CREATOR]
       return HttpResponse.json({ id: 91, user_id: 2, status: 1 }, { status: 201 })
     }),
-    http.delete(at('/admins/91'), () => {
+    http.delete(apiUrl('/admins/91'), () => {
       done.push(['revoke'])
       held = [CREATOR]
       return new HttpResponse(null, { status: 204 })
@@ -102,10 +102,10 @@ test('an expanded row lists every role with a link to its instance', async () =>
 test('a user with a pending invitation can be invited again', async () => {
   const invited: unknown[] = []
   server.use(
-    http.get(at('/applications/7/roles/creator'), () =>
+    http.get(apiUrl('/applications/7/roles/creator'), () =>
       listOf([{ id: 31, user_id: 2, status: 0, deactivated: false }]),
     ),
-    http.post(at('/actions/invite/7/creator'), async ({ request }) => {
+    http.post(apiUrl('/actions/invite/7/creator'), async ({ request }) => {
       invited.push(await request.json())
       return HttpResponse.json({})
     }),
@@ -128,9 +128,11 @@ test.each([
   held = [{ ...CREATOR, role: isCandidate ? 3 : 2, party_id: 21, candidate_id: isCandidate ? 41 : null }]
   const path = isCandidate ? '/actions/invite/7/party/21/candidate' : '/actions/invite/7/trustperson'
   server.use(
-    http.get(at('/applications/7/roles/trustpersons'), () => listOf([{ id: 51, user_id: 2, party_id: 21, status }])),
-    http.get(at('/applications/7/matches/candidates/41'), () => HttpResponse.json({ id: 41, status })),
-    http.post(at(path), async ({ request }) => {
+    http.get(apiUrl('/applications/7/roles/trustpersons'), () =>
+      listOf([{ id: 51, user_id: 2, party_id: 21, status }]),
+    ),
+    http.get(apiUrl('/applications/7/matches/candidates/41'), () => HttpResponse.json({ id: 41, status })),
+    http.post(apiUrl(path), async ({ request }) => {
       invited.push(await request.json())
       return HttpResponse.json({})
     }),
@@ -162,7 +164,7 @@ test('the second click of a double click does not revoke the right that the firs
 
 test('the right of the last administrator cannot be revoked, with an explanation', async () => {
   held = [ADMIN, CREATOR]
-  server.use(http.delete(at('/admins/91'), () => problem(409, 'last_admin')))
+  server.use(http.delete(apiUrl('/admins/91'), () => problem(409, 'last_admin')))
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' }))
@@ -171,8 +173,8 @@ test('the right of the last administrator cannot be revoked, with an explanation
 
 test('revoking the own administrator right needs a confirmation', async () => {
   server.use(
-    http.get(at('/users/:id/roles'), () => listOf([ADMIN])),
-    http.get(at('/admins'), () => listOf([{ id: 91, user_id: 1, status: 1 }])),
+    http.get(apiUrl('/users/:id/roles'), () => listOf([ADMIN])),
+    http.get(apiUrl('/admins'), () => listOf([{ id: 91, user_id: 1, status: 1 }])),
   )
   await openPortal(PAGE)
   const row = await openRow('Ada Lovelace')
@@ -186,12 +188,12 @@ test('revoking the own administrator right needs a confirmation', async () => {
 test('changing a mail address requires the administrator’s own password', async () => {
   let isProved = false
   server.use(
-    http.post(at('/actions/custom'), async ({ request }) => {
+    http.post(apiUrl('/actions/custom'), async ({ request }) => {
       if (!isProved) return problem(403, 'reauthentication_needed')
       done.push(await request.json())
       return HttpResponse.json(GRACE)
     }),
-    http.post(at('/identity/reauthenticate'), () => {
+    http.post(apiUrl('/identity/reauthenticate'), () => {
       isProved = true
       return HttpResponse.json(TOKENS)
     }),
@@ -213,16 +215,18 @@ test('acting as somebody else shows the account, and ending it returns to where 
   const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`
   const refused: string[] = []
   server.use(
-    http.get(at('/users'), ({ request }) => {
+    http.get(apiUrl('/users'), ({ request }) => {
       if (!isByGrace(request)) return undefined
       refused.push(request.url)
       return problem(403, 'forbidden')
     }),
-    http.get(at('/metrics/votes'), () => HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] })),
-    http.post(at('/actions/custom'), () => HttpResponse.json({ custom_token: 'once' })),
-    http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: asGrace })),
-    http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
-    http.get(at('/me'), ({ request }) => {
+    http.get(apiUrl('/metrics/votes'), () =>
+      HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
+    ),
+    http.post(apiUrl('/actions/custom'), () => HttpResponse.json({ custom_token: 'once' })),
+    http.post(apiUrl('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: asGrace })),
+    http.post(apiUrl('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })),
+    http.get(apiUrl('/me'), ({ request }) => {
       if (!isByGrace(request)) return HttpResponse.json(ADA)
       const grace = buildMe('creator', CREATOR)
       return HttpResponse.json({ ...grace, User: GRACE, ActingAs: { user_id: 1, name: 'Ada Lovelace' } })
@@ -243,7 +247,7 @@ test('acting as somebody else shows the account, and ending it returns to where 
 
 test('deleting an account needs its address and explains what remains', async () => {
   server.use(
-    http.delete(at('/users/2'), () => {
+    http.delete(apiUrl('/users/2'), () => {
       done.push('deleted')
       return new HttpResponse(null, { status: 204 })
     }),
@@ -262,7 +266,7 @@ test('deleting an account needs its address and explains what remains', async ()
 
 test('a new administrator gets an account, the right and a mail', async () => {
   server.use(
-    http.post(at('/actions/invite/admin'), async ({ request }) => {
+    http.post(apiUrl('/actions/invite/admin'), async ({ request }) => {
       done.push(['invite', await request.json()])
       return HttpResponse.json({})
     }),

@@ -8,7 +8,7 @@ import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { AnalysisRequest } from './AnalysisRequest.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
@@ -17,7 +17,7 @@ import { AnswerExport } from './AnswerExport.tsx'
 import { RankingSection } from './RankingSection.tsx'
 import { UsageCharts } from './UsageCharts.tsx'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/administration?tab=analytics'
 const DAY = 24 * 60 * 60
@@ -68,18 +68,18 @@ beforeEach(() => {
   preparePage('de')
   asked.length = 0
   server.use(
-    http.get(at('/analytics/usage'), ({ request }) => {
+    http.get(apiUrl('/analytics/usage'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
-    http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
-    http.get(at('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
-    http.get(at('/elections'), () => HttpResponse.json(listOf([]))),
-    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
-    http.get(at('/metrics/votes'), () => HttpResponse.json(VOTES)),
-    http.get(at('/metrics/votes/7'), () => HttpResponse.json(VOTES)),
-    http.get(at('/jobs/72'), () => HttpResponse.json(DONE)),
-    http.get(at('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
+    http.get(apiUrl('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
+    http.get(apiUrl('/applications'), () => HttpResponse.json(listOf([OBSTHAUSEN]))),
+    http.get(apiUrl('/elections'), () => HttpResponse.json(listOf([]))),
+    http.get(apiUrl('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+    http.get(apiUrl('/metrics/votes'), () => HttpResponse.json(VOTES)),
+    http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(VOTES)),
+    http.get(apiUrl('/jobs/72'), () => HttpResponse.json(DONE)),
+    http.get(apiUrl('/jobs'), () => HttpResponse.json(listOf([DONE, { ...DONE, id: 73, kind: 'import' }]))),
   )
   serveConfiguration({}, { languages: ['de', 'en'] })
   signIn(buildMe('admin'))
@@ -137,7 +137,7 @@ test.each([
   [4, /^Bisher gibt es 4 Ergebnisse. Ab 5 Ergebnissen steht hier, wer vorn liegt/],
 ])('after %i results there are no rankings', async (completions, text) => {
   const rankings = { completions, min_completions: 5, entities: [] }
-  server.use(http.get(at('/analytics/application/7/rankings'), () => HttpResponse.json(rankings)))
+  server.use(http.get(apiUrl('/analytics/application/7/rankings'), () => HttpResponse.json(rankings)))
   await open(<RankingSection instance={7} />)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
@@ -147,11 +147,11 @@ test('requesting a workbook shows its progress and offers the file', async () =>
   const downloads = recordDownloads()
   let wished = ''
   server.use(
-    http.post(at('/actions/analyze/app/7/candidates'), ({ request }) => {
+    http.post(apiUrl('/actions/analyze/app/7/candidates'), ({ request }) => {
       wished = new URL(request.url).search
       return HttpResponse.json({ job_id: 72 }, { status: 202 })
     }),
-    http.get(at('/jobs/72/file'), () => new HttpResponse('workbook')),
+    http.get(apiUrl('/jobs/72/file'), () => new HttpResponse('workbook')),
   )
   await open(<AnalyticsPage />, 'application=7')
   const card = await screen.findByRole('group', { name: 'Auswertung der Kandidierenden' })
@@ -167,7 +167,7 @@ test('requesting a workbook shows its progress and offers the file', async () =>
 test('a double click requests one workbook', async () => {
   let wishes = 0
   server.use(
-    http.post(at('/actions/analyze/app/7/candidates'), () => {
+    http.post(apiUrl('/actions/analyze/app/7/candidates'), () => {
       wishes += 1
       return HttpResponse.json({ job_id: 72 }, { status: 202 })
     }),
@@ -193,7 +193,7 @@ test('an invalid date range shows an error and no figures', async () => {
 })
 
 test('a failed request for a workbook is shown beside the button', async () => {
-  server.use(http.post(at('/actions/analyze/app/7/votes'), () => problem(503, 'unavailable')))
+  server.use(http.post(apiUrl('/actions/analyze/app/7/votes'), () => problem(503, 'unavailable')))
   await open(<AnalysisRequest instance={7} />)
   const card = await screen.findByRole('group', { name: 'Auswertung der Antworten' })
   await userEvent.click(within(card).getByRole('button', { name: 'Anfordern' }))
@@ -212,11 +212,11 @@ test('answers can be downloaded as a file in a chosen language, and an error is 
   const downloads = recordDownloads()
   const files: string[] = []
   server.use(
-    http.get(at('/analytics/application/7/partyvotes/:language'), ({ params, request }) => {
+    http.get(apiUrl('/analytics/application/7/partyvotes/:language'), ({ params, request }) => {
       files.push(`${params.language} ${new URL(request.url).searchParams.get('format')}`)
       return new HttpResponse('…', { headers: { 'content-disposition': 'attachment; filename="parteien.csv"' } })
     }),
-    http.get(at('/analytics/application/7/candidatevotes/:language'), () => problem(500, 'internal')),
+    http.get(apiUrl('/analytics/application/7/candidatevotes/:language'), () => problem(500, 'internal')),
   )
   await open(<AnswerExport instance={7} />)
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Sprache der Thesen/ }), 'Englisch')
@@ -231,7 +231,7 @@ test('creators see usage, rankings, the outcome of their A/B test and the answer
   signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
   serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-number'] } })
   server.use(
-    http.get(at('/analytics/application/7/usage'), ({ request }) => {
+    http.get(apiUrl('/analytics/application/7/usage'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
@@ -250,7 +250,7 @@ test('an A/B test with few results has no outcome yet', async () => {
   signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
   serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-number'] } })
   const [day] = USAGE.history
-  server.use(http.get(at('/analytics/application/7/usage'), () => HttpResponse.json({ ...USAGE, history: [day] })))
+  server.use(http.get(apiUrl('/analytics/application/7/usage'), () => HttpResponse.json({ ...USAGE, history: [day] })))
   await openPortal('/portal/applications/7/results')
   expect(await screen.findByText(/^Für einen Vergleich ist es zu früh/)).toBeVisible()
 })

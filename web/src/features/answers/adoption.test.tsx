@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { serveThisFile } from '../../../test/server.ts'
+import { setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/candidates/31/theses'
 
@@ -42,37 +42,37 @@ async function adoptAll() {
 }
 
 test('a candidate takes over rating and explanation of the party with one click, sees both, and can undo it', async () => {
-  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   expect(answer('Stimme gar nicht zu')).toBeChecked()
   expect(explanation()).toHaveValue('Autos brauchen Vorfahrt.')
   expect(await findParty()).toHaveTextContent('Von Ihrer Partei übernommen.')
-  await waitFor(() => expect(written()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
   const undo = await findButton('Rückgängig')
   expect(undo).toHaveFocus()
   await userEvent.click(undo)
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   expect(explanation()).toHaveValue('')
-  await waitFor(() => expect(written().at(-1)).toEqual([11, null, '']))
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, null, '']))
 })
 
 test('an own explanation stays when the rating of the party is taken over', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 100, explanation: 'Leiser.' } }, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100, explanation: 'Leiser.' } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   expect(await findParty()).toHaveTextContent('Sie weichen ab.')
   await userEvent.click(await findButton('Nur die Bewertung übernehmen'))
   expect(answer('Stimme gar nicht zu')).toBeChecked()
   expect(explanation()).toHaveValue('Leiser.')
   expect(await findParty()).not.toHaveTextContent('Sie weichen ab.')
-  await waitFor(() => expect(written()).toEqual([[11, 0, 'Leiser.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, 'Leiser.']]))
 })
 
 test('where the rating is the same, the explanation of the party can be taken over', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Begründung übernehmen'))
-  await waitFor(() => expect(written()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
 })
 
 test('an answer that is changed after it was taken over counts as the candidate’s own, and no undo is offered', async () => {
@@ -96,7 +96,7 @@ test('the former answer can be restored after a reload', async () => {
 
 test('all open theses are filled after a preview, rated ones only where they are ticked', async () => {
   const given = { 11: { value: 100 }, 12: { value: 0, explanation: 'Zu teuer.' } }
-  const { written } = serveAnswers({ given, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given, ofParty: OF_PARTY })
   const { router } = await openPortal(`${PAGE}?view=list`)
   await userEvent.click(await findLink('Alle Antworten der Partei übernehmen'))
   const open = within(await screen.findByRole('region', { name: 'Eine offene These wird ausgefüllt' }))
@@ -108,13 +108,13 @@ test('all open theses are filled after a preview, rated ones only where they are
   expect(different.getByText('Ihre Begründung bleibt stehen. Prüfen Sie, ob sie dann noch passt.')).toBeVisible()
   expect(screen.getByText('Eine Antwort wird übernommen.')).toBeVisible()
   await userEvent.click(second as HTMLElement)
-  expect(written()).toEqual([])
+  expect(getSavedAnswers()).toEqual([])
   expect(screen.getByText('2 Antworten werden übernommen.')).toHaveAttribute('role', 'status')
   await userEvent.click(await findButton('Übernehmen, und ich prüfe'))
   expect(await findThesis(/Hebesatz/)).toBeVisible()
   expect(router.state.location.search).toEqual({ thesis: '2' })
   await waitFor(() =>
-    expect(written()).toEqual([
+    expect(getSavedAnswers()).toEqual([
       [12, 75, 'Zu teuer.'],
       [13, 100, 'Wald ist Leben.'],
     ]),
@@ -122,11 +122,11 @@ test('all open theses are filled after a preview, rated ones only where they are
 })
 
 test('the candidate reviews all answers taken over together, and the summary marks those not reviewed yet', async () => {
-  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await adoptAll()
   await findThesis(/Tempo 30/)
-  await waitFor(() => expect(written()).toHaveLength(3))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(3))
   expect(await screen.findByText('2 übernommene Antworten haben Sie noch nicht geprüft.')).toBeVisible()
   await userEvent.click(await findLink('Zur nächsten'))
   await findThesis(/Hebesatz/)
@@ -160,7 +160,7 @@ test('unreviewed answers are submitted only after a question, which leads to the
 })
 
 test('somebody who rates differently after taking the answer over can remove the explanation of the party', async () => {
-  const { written } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   expect(screen.queryByRole('button', { name: 'Begründung entfernen' })).toBeNull()
@@ -170,7 +170,7 @@ test('somebody who rates differently after taking the answer over can remove the
   await userEvent.click(await findButton('Begründung entfernen'))
   expect(explanation()).toHaveValue('')
   expect(explanation()).toHaveFocus()
-  await waitFor(() => expect(written().at(-1)).toEqual([11, 100, '']))
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, 100, '']))
   expect(screen.queryByRole('button', { name: 'Begründung entfernen' })).toBeNull()
   const toast = (await screen.findByText('Die Begründung ist entfernt.')).parentElement as HTMLElement
   await userEvent.click(within(toast).getByRole('button', { name: 'Rückgängig' }))
@@ -178,13 +178,13 @@ test('somebody who rates differently after taking the answer over can remove the
 })
 
 test('answers taken over together can be undone together', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
   await openPortal(`${PAGE}?view=list`)
   await adoptAll()
   await findThesis(/Hebesatz/)
-  await waitFor(() => expect(written()).toHaveLength(2))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(2))
   await userEvent.click(await findButton('Übernahme zurücknehmen'))
-  await waitFor(() => expect(written()).toHaveLength(4))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(4))
   expect(screen.getByText('1 von 3 Thesen bewertet')).toBeVisible()
   expect(screen.queryByText(/noch nicht geprüft/)).toBeNull()
 })

@@ -5,11 +5,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { recordServerTime } from '../../api/serverTime.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/candidates/31/theses'
 const OF_PARTY = '/portal/parties/21/theses'
@@ -47,7 +47,7 @@ const reconnect = () => window.dispatchEvent(new Event('online'))
 const RATED = { 11: { value: 100, explanation: 'Weil es ruhiger wird.' }, 12: { value: 0 }, 13: { value: 50 } }
 
 test('a rating is saved at once, and so is an explanation when the typing pauses', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   stayAfterRating()
   await openPortal(PAGE)
   expect(await thesis(/^In Obsthausen soll überall Tempo 30 gelten/)).toBeVisible()
@@ -55,7 +55,7 @@ test('a rating is saved at once, and so is an explanation when the typing pauses
   expect(await findSavedNotice()).toHaveAttribute('role', 'status')
   write(screen.getByRole('textbox', { name: 'Begründung (freiwillig)' }), 'Es wird leiser. ')
   await waitFor(() =>
-    expect(written()).toEqual([
+    expect(getSavedAnswers()).toEqual([
       [11, 75, ''],
       [11, 75, 'Es wird leiser.'],
     ]),
@@ -110,7 +110,7 @@ test('on a phone the footer alone confirms a rating, so that no message covers t
 })
 
 test('keyboard shortcuts rate a thesis, clear its rating and open the next one, but not while a text is typed', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -120,14 +120,14 @@ test('keyboard shortcuts rate a thesis, clear its rating and open the next one, 
   await waitFor(() => expect(answer('Stimme gar nicht zu')).not.toBeChecked())
   await userEvent.type(screen.getByRole('textbox', { name: /Begründung/ }), '1')
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  await waitFor(() => expect(written().at(-1)).toEqual([11, null, '1']))
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, null, '1']))
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   expect(await thesis(/Hebesatz/)).toBeVisible()
 })
 
 test('answers given offline are stored on the device with a message, and sent after reconnecting', async () => {
-  const { line, written } = serveAnswers()
-  line.isOffline = true
+  const { connection, getSavedAnswers } = serveAnswers()
+  connection.isOffline = true
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -137,15 +137,15 @@ test('answers given offline are stored on the device with a message, and sent af
   expect(JSON.parse(localStorage.getItem(getStorageKey()) ?? '')).toMatchObject({
     11: { position: { value: 100 }, seen: null },
   })
-  line.isOffline = false
+  connection.isOffline = false
   reconnect()
   expect(await findSavedNotice()).toBeVisible()
-  expect(written()).toEqual([[11, 100, '']])
+  expect(getSavedAnswers()).toEqual([[11, 100, '']])
   expect(localStorage.getItem(getStorageKey())).toBeNull()
 })
 
 test('answers that an earlier visit could not send are shown and sent', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 0 } } })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 0 } } })
   const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'waiting', seen: '"0"', tried: [] } }))
   await openPortal(`${PAGE}?thesis=1`)
@@ -153,21 +153,21 @@ test('answers that an earlier visit could not send are shown and sent', async ()
   expect(answer('Stimme voll zu')).toBeChecked()
   expect(screen.getByRole('textbox', { name: /Begründung/ })).toHaveValue('Ohne Netz geschrieben.')
   expect(await findSavedNotice()).toBeVisible()
-  expect(written()).toEqual([[11, 100, 'Ohne Netz geschrieben.']])
+  expect(getSavedAnswers()).toEqual([[11, 100, 'Ohne Netz geschrieben.']])
 })
 
 test('unsent answers are sent as soon as any page of the portal is opened', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   const position = { value: 75, explanation: {} }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 12: { position, fate: 'waiting', seen: null, tried: [] } }))
   await openPortal('/portal/settings')
-  await waitFor(() => expect(written()).toEqual([[12, 75, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[12, 75, '']]))
 })
 
 /** Rejects every answer. */
 function rejectAnswers() {
   server.use(
-    http.put(at('/applications/7/matches/candidates/31/votes'), () =>
+    http.put(apiUrl('/applications/7/matches/candidates/31/votes'), () =>
       problem(409, 'wrong_state', { detail: 'Das geht gerade nicht.' }),
     ),
   )
@@ -195,28 +195,28 @@ test('an answer that is rejected while another page is open is reported by a mes
 })
 
 test('an answer whose response was lost does not conflict with the same user’s next answer', async () => {
-  const { line, written } = serveAnswers()
-  line.losesResponses = true
+  const { connection, getSavedAnswers } = serveAnswers()
+  connection.losesResponses = true
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   await userEvent.click(answer('Neutral'))
   await screen.findByText(/^Keine Verbindung/)
   await userEvent.click(answer('Stimme voll zu'))
-  line.losesResponses = false
+  connection.losesResponses = false
   reconnect()
   expect(await findSavedNotice()).toBeVisible()
-  expect(written().at(-1)).toEqual([11, 100, ''])
+  expect(getSavedAnswers().at(-1)).toEqual([11, 100, ''])
   expect(screen.queryByText('Jemand anderes war schneller')).toBeNull()
 })
 
 test('a trust person whose answer conflicts with a newer one sees both versions and chooses one', async () => {
   signInAs('trustperson')
-  const { say, written } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
+  const { storeAnswer, getSavedAnswers } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
   stayAfterRating()
   await openPortal(`${OF_PARTY}?thesis=1`)
   await thesis(/Tempo 30/)
-  say(11, { value: 0, explanation: 'Das bremst alle.' })
+  storeAnswer(11, { value: 0, explanation: 'Das bremst alle.' })
   await userEvent.click(answer('Stimme voll zu'))
 
   const theirs = within(await screen.findByRole('region', { name: 'Die andere Fassung' }))
@@ -224,21 +224,21 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
   expect(await theirs.findByText('Stimme gar nicht zu')).toBeVisible()
   expect(theirs.getByText('Das bremst alle.')).toBeVisible()
   expect(mine.getByText('Stimme voll zu')).toBeVisible()
-  expect(written()).toEqual([])
+  expect(getSavedAnswers()).toEqual([])
 
   await userEvent.click(theirs.getByRole('button', { name: 'Die andere nehmen' }))
   await waitFor(() => expect(answer('Stimme gar nicht zu')).toBeChecked())
   await userEvent.click(await button('Rückgängig'))
   await userEvent.click(await button('Meine Fassung nehmen'))
-  await waitFor(() => expect(written()).toEqual([[11, 100, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 100, '']]))
 })
 
 test('a candidate sees that the other version is from an own device, and continues at the thesis after choosing one', async () => {
-  const { say } = serveAnswers({ given: { 11: { value: 50 } } })
+  const { storeAnswer } = serveAnswers({ given: { 11: { value: 50 } } })
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
-  say(11, { value: 0 })
+  storeAnswer(11, { value: 0 })
   await userEvent.click(answer('Stimme voll zu'))
   const told = await screen.findByRole('alert', { name: 'Auf einem anderen Gerät geändert' })
   await waitFor(() => expect(told).toHaveFocus())
@@ -278,17 +278,17 @@ test('a deadline that passes while the page is open ends answering there', async
 })
 
 test('an answer that could not be sent in time stays until the server refuses it, and can then be read', async () => {
-  const { line } = serveAnswers({ instance: { answers_until: '2020-03-01' } })
-  line.isOffline = true
-  const path = at('/applications/7/matches/candidates/31/votes')
-  server.use(http.put(path, () => (line.isOffline ? undefined : problem(409, 'answers_closed'))))
+  const { connection } = serveAnswers({ instance: { answers_until: '2020-03-01' } })
+  connection.isOffline = true
+  const path = apiUrl('/applications/7/matches/candidates/31/votes')
+  server.use(http.put(path, () => (connection.isOffline ? undefined : problem(409, 'answers_closed'))))
   const position = { value: 100, explanation: { de: 'Ohne Netz geschrieben.' } }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'held', seen: null, tried: [] } }))
   await openPortal(PAGE)
   expect(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' })).toBeVisible()
   expect(await screen.findByText('Ohne Netz geschrieben.')).toBeVisible()
   expect(localStorage.getItem(getStorageKey())).not.toBeNull()
-  line.isOffline = false
+  connection.isOffline = false
   reconnect()
   const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
   expect(told).toHaveTextContent('Ohne Netz geschrieben.')
@@ -310,7 +310,7 @@ test('positions that came too late are still shown at the next visit', async () 
 })
 
 test('an explanation that is too long is not sent, with a message', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
@@ -318,9 +318,9 @@ test('an explanation that is too long is not sent, with a message', async () => 
   write(field, 'ä'.repeat(1001))
   expect(field).toHaveAccessibleDescription(/Die Begründung ist zu lang: bitte kürzen\..*1\.001 von 1\.000 Zeichen/)
   await userEvent.click(answer('Neutral'))
-  expect(written()).toEqual([])
+  expect(getSavedAnswers()).toEqual([])
   write(field, 'Kurz.')
-  await waitFor(() => expect(written()).toEqual([[11, 50, 'Kurz.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 50, 'Kurz.']]))
 })
 
 test('a reason that is too long keeps its thesis in the round, and the review names it with a link', async () => {
@@ -350,11 +350,11 @@ test('a reason that is too long keeps its thesis in the round, and the review na
 
 test('the review leads to an answer that waits for a decision', async () => {
   signInAs('trustperson')
-  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  const { storeAnswer } = serveAnswers({ kind: 'party', given: RATED })
   stayAfterRating()
   await openPortal(`${OF_PARTY}?thesis=1`)
   await thesis(/Tempo 30/)
-  say(11, { value: 0 })
+  storeAnswer(11, { value: 0 })
   await userEvent.click(answer('Neutral'))
   await screen.findByRole('alert', { name: 'Jemand anderes war schneller' })
   await userEvent.click(await link('Abgeben'))
@@ -364,7 +364,7 @@ test('the review leads to an answer that waits for a decision', async () => {
 })
 
 test('in an instance with two languages an explanation in the second language can be added', async () => {
-  const { written } = serveAnswers({ instance: { languages: ['de', 'en'] } })
+  const { getSavedAnswers } = serveAnswers({ instance: { languages: ['de', 'en'] } })
   let sent: unknown
   server.events.on('request:start', async ({ request }) => {
     if (request.method === 'PUT') sent = await request.clone().json()
@@ -373,20 +373,20 @@ test('in an instance with two languages an explanation in the second language ca
   await thesis(/Tempo 30/)
   await userEvent.click(await button('Auch auf Englisch begründen'))
   write(screen.getByRole('textbox', { name: 'Begründung auf Englisch (freiwillig)' }), 'Quieter.')
-  await waitFor(() => expect(written()).toHaveLength(1))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(1))
   expect(sent).toMatchObject({ statement_id: 11, explanation: '', translations: { en: 'Quieter.' } })
   server.events.removeAllListeners()
 })
 
 test('theses can be rated in the list, which can show only the unrated ones', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 100 } } })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100 } } })
   const { router } = await openPortal(`${PAGE}?view=list`)
   await userEvent.click(await link('Nur die 2 offenen Thesen zeigen'))
   expect(router.state.location.search).toEqual({ view: 'list', show: 'open' })
   const [first, ...others] = await screen.findAllByRole('radiogroup')
   expect(others).toHaveLength(1)
   await userEvent.click(within(first as HTMLElement).getByRole('radio', { name: 'Neutral' }))
-  await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[12, 50, '']]))
   expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
 })
 
@@ -445,15 +445,15 @@ test('review and receipt lead to the preview of what voters see', async () => {
 })
 
 test('answers that are not sent yet cannot be submitted, with the reason', async () => {
-  const { line } = serveAnswers({ given: { ...RATED, 13: { value: null } } })
-  line.isOffline = true
+  const { connection } = serveAnswers({ given: { ...RATED, 13: { value: null } } })
+  connection.isOffline = true
   await openPortal(PAGE)
   await thesis(/Stadtwald/)
   await userEvent.click(answer('Neutral'))
   const submit = await button('Antworten verbindlich abgeben')
   expect(submit).toBeDisabled()
   expect(submit).toHaveAccessibleDescription(/^Eine Angabe ist noch nicht gesendet/)
-  line.isOffline = false
+  connection.isOffline = false
   reconnect()
   await waitFor(() => expect(submit).toBeEnabled())
 })
@@ -462,7 +462,7 @@ test('submitting with an incomplete profile lists the missing fields with links'
   serveAnswers({ given: RATED })
   const errors = [{ field: 'list_place', code: 'required' }]
   const refuse = () => problem(409, 'profile_incomplete', { errors })
-  server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
+  server.use(http.post(apiUrl('/actions/finalize/candidate/31'), refuse))
   const { router } = await openPortal(`${PAGE}?view=submit`)
   await userEvent.click(await button('Antworten verbindlich abgeben'))
   const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
@@ -475,7 +475,7 @@ test('submitting with an incomplete profile lists the missing fields with links'
 test('answers that are refused are reported once, above the review', async () => {
   serveAnswers({ given: RATED })
   const refuse = () => problem(409, 'no_answer', { detail: 'Eine These ist noch nicht bewertet.' })
-  server.use(http.post(at('/actions/finalize/candidate/31'), refuse))
+  server.use(http.post(apiUrl('/actions/finalize/candidate/31'), refuse))
   await openPortal(`${PAGE}?view=submit`)
   await userEvent.click(await button('Antworten verbindlich abgeben'))
   const alert = await screen.findByText('Eine These ist noch nicht bewertet.')
@@ -504,7 +504,7 @@ test('the field names the language of an explanation to people who read the port
 })
 
 test('an explanation in another language is removed by undoing what was taken over, with one request', async () => {
-  const { written } = serveAnswers({
+  const { getSavedAnswers } = serveAnswers({
     given: { 11: { value: 100 } },
     ofParty: { 11: { value: 100, explanation: 'Darum.', translations: { en: 'Because.' } } },
     instance: { languages: ['de', 'en'] },
@@ -513,17 +513,17 @@ test('an explanation in another language is removed by undoing what was taken ov
   await userEvent.click(await button('Begründung übernehmen'))
   await findSavedNotice()
   await userEvent.click(await button('Rückgängig'))
-  await waitFor(() => expect(written()).toHaveLength(2))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(written()).toHaveLength(2)
+  expect(getSavedAnswers()).toHaveLength(2)
 })
 
 test('answers that another person has changed are shown for review before they can be submitted', async () => {
   signInAs('trustperson')
-  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  const { storeAnswer } = serveAnswers({ kind: 'party', given: RATED })
   await openPortal(`${OF_PARTY}?view=submit`)
   const submit = await button('Antworten verbindlich abgeben')
-  say(12, { value: 100 })
+  storeAnswer(12, { value: 100 })
   await userEvent.click(submit)
   const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
   expect(within(alert).getByRole('region', { name: 'Vorher' })).toHaveTextContent('Stimme gar nicht zu')
@@ -536,12 +536,12 @@ test('answers that another person has changed are shown for review before they c
 
 test('an answer that is changed at the moment of submitting is shown for review as well', async () => {
   signInAs('trustperson')
-  const { say } = serveAnswers({ kind: 'party', given: RATED })
+  const { storeAnswer } = serveAnswers({ kind: 'party', given: RATED })
   const change = () => {
-    say(13, { value: 0 })
+    storeAnswer(13, { value: 0 })
     return problem(412, 'stale')
   }
-  server.use(http.post(at('/actions/finalize/party/21'), change, { once: true }))
+  server.use(http.post(apiUrl('/actions/finalize/party/21'), change, { once: true }))
   await openPortal(`${OF_PARTY}?view=submit`)
   await userEvent.click(await button('Antworten verbindlich abgeben'))
   const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
@@ -550,7 +550,7 @@ test('an answer that is changed at the moment of submitting is shown for review 
 })
 
 test('the review leads to a second round with the theses that have no explanation, and back', async () => {
-  const { written } = serveAnswers({ given: RATED })
+  const { getSavedAnswers } = serveAnswers({ given: RATED })
   await openPortal(`${PAGE}?view=submit`)
   const offer = within(await screen.findByRole('region', { name: 'Begründungen ergänzen' }))
   expect(offer.getByText('1 von 3 Thesen begründet')).toBeVisible()
@@ -561,7 +561,7 @@ test('the review leads to a second round with the theses that have no explanatio
   expect(finances).toHaveAccessibleName(/Hebesatz/)
   expect(finances).toHaveTextContent('Stimme gar nicht zu')
   write(within(forest as HTMLElement).getByRole('textbox'), 'Weil er uns kühlt.')
-  await waitFor(() => expect(written()).toEqual([[13, 50, 'Weil er uns kühlt.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[13, 50, 'Weil er uns kühlt.']]))
   expect(screen.getByText('2 von 3 Thesen begründet')).toBeVisible()
   expect(within(forest as HTMLElement).getByRole('textbox')).toHaveValue('Weil er uns kühlt.')
   await userEvent.click(await link('Zur Abgabe'))
@@ -673,7 +673,7 @@ test('the receipt in a published voting guide says that voters see the answers n
 })
 
 test('after submission each explanation has its own save button and shows its earlier versions', async () => {
-  const { written } = serveAnswers({
+  const { getSavedAnswers } = serveAnswers({
     given: RATED,
     submitted: true,
     history: [
@@ -697,10 +697,10 @@ test('after submission each explanation has its own save button and shows its ea
   const field = await item.findByRole('textbox', { name: 'Begründung (freiwillig)' })
   expect(field).toHaveFocus()
   write(field, 'Weil es leiser wird.')
-  expect(written()).toEqual([])
+  expect(getSavedAnswers()).toEqual([])
   await userEvent.click(item.getByRole('button', { name: 'Speichern' }))
   expect(await findSavedNotice()).toBeVisible()
-  expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']])
+  expect(getSavedAnswers()).toEqual([[11, 100, 'Weil es leiser wird.']])
   expect(item.getByText('Weil es leiser wird.')).toBeVisible()
   expect(await item.findByText('2 frühere Fassungen')).toBeVisible()
 })
@@ -718,7 +718,7 @@ test('saving an explanation shows that the answers were reopened in the meantime
 })
 
 test('reopened answers show the reason and what voters see, and can be rated and submitted again', async () => {
-  const { written } = serveAnswers({
+  const { getSavedAnswers } = serveAnswers({
     given: RATED,
     reopened: { reason: 'These 2 war falsch übersetzt.', reopened_at: '2026-11-21T09:00:00Z' },
   })
@@ -727,18 +727,18 @@ test('reopened answers show the reason and what voters see, and can be rated and
   expect(notice).toBeVisible()
   expect(screen.getByText(/Wählerinnen und Wähler sehen noch nichts/)).toBeVisible()
   await userEvent.click(answer('Neutral'))
-  await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[12, 50, '']]))
   await userEvent.click(await link('Abgeben'))
   expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
 })
 
 test('an unsaved explanation is saved automatically after the answers are reopened', async () => {
   const reopened = { reason: 'Bitte noch einmal.', reopened_at: '2026-11-21T09:00:00Z' }
-  const { written } = serveAnswers({ given: RATED, reopened })
+  const { getSavedAnswers } = serveAnswers({ given: RATED, reopened })
   const position = { value: 100, explanation: { de: 'Weil es leiser wird.' } }
   localStorage.setItem(getStorageKey(), JSON.stringify({ 11: { position, fate: 'held', seen: '"0"', tried: [] } }))
   await openPortal(PAGE)
-  await waitFor(() => expect(written()).toEqual([[11, 100, 'Weil es leiser wird.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 100, 'Weil es leiser wird.']]))
 })
 
 test('before the theses are final, nothing can be rated, and the page says when rating begins', async () => {

@@ -5,10 +5,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { serveAnswers } from '../../../test/answers.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { serveThisFile } from '../../../test/server.ts'
+import { setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/candidates/31/theses'
 
@@ -41,7 +41,7 @@ async function openFirstThesis() {
 const passPause = () => act(() => vi.advanceTimersByTimeAsync(400))
 
 test('a tap on an answer marks it for a moment, then the next thesis appears and gets the focus', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   await openFirstThesis()
   fireEvent.click(answer('Stimme eher zu'))
   act(() => vi.advanceTimersByTime(200))
@@ -50,12 +50,12 @@ test('a tap on an answer marks it for a moment, then the next thesis appears and
   await passPause()
   vi.useRealTimers()
   await waitFor(async () => expect(await findThesis(/Hebesatz/)).toHaveFocus())
-  await waitFor(() => expect(written()).toEqual([[11, 75, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 75, '']]))
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })
 
 test('a second tap in the pause corrects the answer and turns the page once', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   const { router } = await openFirstThesis()
   fireEvent.click(answer('Stimme eher zu'))
   act(() => vi.advanceTimersByTime(200))
@@ -65,8 +65,8 @@ test('a second tap in the pause corrects the answer and turns the page once', as
   await passPause()
   vi.useRealTimers()
   await findThesis(/Hebesatz/)
-  await waitFor(() => expect(written().at(-1)).toEqual([11, 50, '']))
-  expect(written().every(([thesis]) => thesis === 11)).toBe(true)
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, 50, '']))
+  expect(getSavedAnswers().every(([thesis]) => thesis === 11)).toBe(true)
   expect(router.state.location.search).toEqual({ thesis: '2' })
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['arrow keys', '{ArrowDown}', 'Stimme eher zu'],
   ['the space bar', ' ', 'Stimme voll zu'],
 ])('selecting with %s stays at the thesis, and Enter goes on', async (_, key, selected) => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   await openFirstThesis()
   answer('Stimme voll zu').focus()
   await userEvent.keyboard(key)
@@ -85,7 +85,7 @@ test.each([
   await passPause()
   vi.useRealTimers()
   await findThesis(/Hebesatz/)
-  await waitFor(() => expect(written()).toHaveLength(1))
+  await waitFor(() => expect(getSavedAnswers()).toHaveLength(1))
 })
 
 test('a click without a pointer, as of a screen reader, goes on like a tap, also after the arrow keys', async () => {
@@ -109,7 +109,7 @@ test('a tap on the answer that is selected already goes on', async () => {
 })
 
 test('a digit key goes on, and counts once while it is held down', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   await openFirstThesis()
   fireEvent.keyDown(document.body, { key: '5' })
   await passPause()
@@ -117,7 +117,7 @@ test('a digit key goes on, and counts once while it is held down', async () => {
   await findThesis(/Hebesatz/)
   fireEvent.keyDown(document.body, { key: '5', repeat: true })
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  await waitFor(() => expect(written()).toEqual([[11, 0, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, '']]))
 })
 
 test('a rating that is taken back in the pause does not go on', async () => {
@@ -147,9 +147,9 @@ test('somebody who turns to the explanation in the pause stays at the thesis', a
 })
 
 test('a conflict that appears in the pause keeps the thesis in view', async () => {
-  const { say } = serveAnswers({ given: { 11: { value: 50 } } })
+  const { storeAnswer } = serveAnswers({ given: { 11: { value: 50 } } })
   await openFirstThesis()
-  say(11, { value: 0 })
+  storeAnswer(11, { value: 0 })
   fireEvent.click(answer('Stimme voll zu'))
   act(() => vi.advanceTimersByTime(1))
   await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Auf einem anderen Gerät geändert'))
@@ -174,7 +174,7 @@ test('a switch keeps the rated thesis in view, and this browser remembers it', a
 })
 
 test('the next thesis says what was rated, and undoing returns with the former rating', async () => {
-  const { written } = serveAnswers({ given: { 11: { value: 50 } } })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 50 } } })
   await openPortal(`${PAGE}?thesis=1`)
   await findThesis(/Tempo 30/)
   await userEvent.click(answer('Stimme eher zu'))
@@ -185,11 +185,11 @@ test('the next thesis says what was rated, and undoing returns with the former r
   await waitFor(async () => expect(await findThesis(/Tempo 30/)).toHaveFocus())
   expect(answer('Neutral')).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull()
-  await waitFor(() => expect(written().at(-1)).toEqual([11, 50, '']))
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, 50, '']))
 })
 
 test('an undo is about the latest rating, also for somebody who explains it first and stays at the thesis', async () => {
-  const { written } = serveAnswers()
+  const { getSavedAnswers } = serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await findThesis(/Tempo 30/)
   await userEvent.click(answer('Stimme voll zu'))
@@ -201,8 +201,8 @@ test('an undo is about the latest rating, also for somebody who explains it firs
   await userEvent.click(await findUndo())
   expect(getThesis(/Hebesatz/)).toBeVisible()
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  await waitFor(() => expect(written().at(-1)).toEqual([12, null, 'Zu teuer.']))
-  expect(written()).toContainEqual([11, 100, ''])
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([12, null, 'Zu teuer.']))
+  expect(getSavedAnswers()).toContainEqual([11, 100, ''])
 })
 
 test('selecting with the arrow keys takes the undo of the thesis before away', async () => {
@@ -245,7 +245,7 @@ test('the rating of the last open thesis leads to the review, where it can be un
 })
 
 test('an answer that is changed from the review leads back to its place there', async () => {
-  const { written } = serveAnswers({ given: RATED })
+  const { getSavedAnswers } = serveAnswers({ given: RATED })
   const { router } = await openPortal(`${PAGE}?view=submit`)
   const changeLinks = await screen.findAllByRole('link', { name: 'Ändern' })
   await userEvent.click(changeLinks[1] as HTMLElement)
@@ -253,7 +253,7 @@ test('an answer that is changed from the review leads back to its place there', 
   await userEvent.click(answer('Neutral'))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Ändern' })[1]).toHaveFocus())
   expect(router.state.location.search).toEqual({ view: 'submit' })
-  await waitFor(() => expect(written()).toEqual([[12, 50, '']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[12, 50, '']]))
 })
 
 test('theses that are all rated can be looked through and corrected one after the other', async () => {

@@ -6,12 +6,12 @@ import { recordDownloads } from '../../../test/downloads.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { AuditPage } from './AuditPage.tsx'
 import type { LogEntry } from './queries.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/administration?tab=audit'
 const INVITED: LogEntry = {
@@ -49,15 +49,17 @@ beforeEach(() => {
   preparePage('de')
   asked.length = 0
   server.use(
-    http.get(at('/audit/actions'), () => HttpResponse.json(['candidate.invited', 'user.signed_in', 'gizmo.turned'])),
-    http.get(at('/audit'), ({ request }) => {
+    http.get(apiUrl('/audit/actions'), () =>
+      HttpResponse.json(['candidate.invited', 'user.signed_in', 'gizmo.turned']),
+    ),
+    http.get(apiUrl('/audit'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(pageOf(ENTRIES))
     }),
-    http.get(at('/applications'), () => HttpResponse.json(pageOf([]))),
-    http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
-    http.get(at('/users'), () => HttpResponse.json(pageOf([]))),
-    http.get(at('/users/9'), () => HttpResponse.json({ ...buildMe('media').User, id: 9 })),
+    http.get(apiUrl('/applications'), () => HttpResponse.json(pageOf([]))),
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json(OBSTHAUSEN)),
+    http.get(apiUrl('/users'), () => HttpResponse.json(pageOf([]))),
+    http.get(apiUrl('/users/9'), () => HttpResponse.json({ ...buildMe('media').User, id: 9 })),
   )
   signIn(buildMe('admin'))
 })
@@ -79,7 +81,7 @@ test('each entry is a sentence that names actor and action; unknown actions are 
 
 test('entries of the same action by the same person are one, which leads to each of them', async () => {
   server.use(
-    http.get(at('/audit'), ({ request }) => {
+    http.get(apiUrl('/audit'), ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(pageOf([{ ...INVITED, acting: null, count: 1440 }]))
     }),
@@ -125,7 +127,7 @@ test('the filtered entries can be exported', async () => {
   const downloads = recordDownloads()
   let wanted = ''
   server.use(
-    http.get(at('/audit/export'), ({ request }) => {
+    http.get(apiUrl('/audit/export'), ({ request }) => {
       wanted = new URL(request.url).search
       return new HttpResponse('…', { headers: { 'content-disposition': 'attachment; filename="protokoll.csv"' } })
     }),
@@ -138,12 +140,12 @@ test('the filtered entries can be exported', async () => {
 })
 
 test('the verification reports an intact log, or where it was changed', async () => {
-  server.use(http.get(at('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken: [] })))
+  server.use(http.get(apiUrl('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken: [] })))
   await openPage()
   await userEvent.click(await screen.findByRole('button', { name: 'Kette prüfen' }))
   expect(await screen.findByText('Geprüft: 2 Protokolle mit 1.412 Einträgen.')).toBeVisible()
   const broken = [{ chain: 7, sequence: 412 }]
-  server.use(http.get(at('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken })))
+  server.use(http.get(apiUrl('/audit/check'), () => HttpResponse.json({ chains: 2, entries: 1412, broken })))
   await userEvent.click(screen.getByRole('button', { name: 'Kette prüfen' }))
   const alarm = await screen.findByRole('alert')
   expect(alarm).toHaveTextContent('Ein Protokoll ist nachträglich verändert worden')

@@ -7,11 +7,11 @@ import { serveDashboard } from '../../../test/instances.ts'
 import { installPasskeys } from '../../../test/passkeys.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn, TOKENS } from '../../../test/session.ts'
 import { getStoredAuth, getStoredRoleName, storeMe, storeTokens } from '../../api/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const ADA = buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
 
@@ -19,11 +19,11 @@ beforeEach(() => {
   preparePage('de')
   serveDashboard([])
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.get(apiUrl('/me'), () => HttpResponse.json(ADA)),
     // The pages to which signing in leads may begin to load.
-    http.get(at('/applications/*'), () => new Promise<never>(() => undefined)),
-    http.patch(at('/users/1'), () => HttpResponse.json(ADA.User)),
-    http.post(at('/identity/password-strength'), () =>
+    http.get(apiUrl('/applications/*'), () => new Promise<never>(() => undefined)),
+    http.patch(apiUrl('/users/1'), () => HttpResponse.json(ADA.User)),
+    http.post(apiUrl('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
     ),
   )
@@ -38,7 +38,7 @@ async function typeCredentials(email = 'ada@example.org', password = 'geheim') {
 test('signing in shows a message and redirects to the requested page', async () => {
   let sent: unknown = null
   server.use(
-    http.post(at('/identity/sign-in'), async ({ request }) => {
+    http.post(apiUrl('/identity/sign-in'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json(TOKENS)
     }),
@@ -53,7 +53,7 @@ test('signing in shows a message and redirects to the requested page', async () 
 })
 
 test('a refused sign-in does not say whether the address or the password is wrong', async () => {
-  server.use(http.post(at('/identity/sign-in'), () => problem(401, 'login_error')))
+  server.use(http.post(apiUrl('/identity/sign-in'), () => problem(401, 'login_error')))
   await openPortal('/user/login', 'en')
   await enterText(await screen.findByRole('textbox', { name: 'Email address' }), 'ada@example.org')
   await enterText(screen.getByLabelText('Password'), 'wrong')
@@ -63,7 +63,9 @@ test('a refused sign-in does not say whether the address or the password is wron
 })
 
 test('a locked account shows for how long it is locked', async () => {
-  server.use(http.post(at('/identity/sign-in'), () => problem(429, 'too_many_requests', {}, { 'retry-after': '840' })))
+  server.use(
+    http.post(apiUrl('/identity/sign-in'), () => problem(429, 'too_many_requests', {}, { 'retry-after': '840' })),
+  )
   await openPortal('/user/login')
   await typeCredentials()
   expect(await screen.findByRole('alert')).toHaveTextContent(/in 14 Minuten noch einmal/)
@@ -72,7 +74,7 @@ test('a locked account shows for how long it is locked', async () => {
 test('without a connection, signing in says so at once, keeps what is typed and can be repeated', async () => {
   let attempts = 0
   server.use(
-    http.post(at('/identity/sign-in'), () => {
+    http.post(apiUrl('/identity/sign-in'), () => {
       attempts += 1
       return attempts === 1 ? HttpResponse.error() : HttpResponse.json(TOKENS)
     }),
@@ -104,7 +106,7 @@ test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
 test('a link requested by mail is for the page that asked for signing in', async () => {
   const sent: unknown[] = []
   server.use(
-    http.post(at('/identity/sign-in/link'), async ({ request }) => {
+    http.post(apiUrl('/identity/sign-in/link'), async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({}, { status: 202 })
     }),
@@ -129,7 +131,7 @@ test('empty fields are reported below them, and the first one takes the focus', 
 test('returning from the identity provider with a token signs in and removes the token from the URL', async () => {
   let sent: unknown = null
   server.use(
-    http.post(at('/identity/sign-in/token'), async ({ request }) => {
+    http.post(apiUrl('/identity/sign-in/token'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json(TOKENS)
     }),
@@ -153,7 +155,7 @@ test('an administrator who signs in as somebody else keeps their own session', a
   signIn(buildMe('admin'))
   const claims = btoa(JSON.stringify({ sub: '1', act: { sub: '2' } }))
   server.use(
-    http.post(at('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: `e30.${claims}.x` })),
+    http.post(apiUrl('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: `e30.${claims}.x` })),
   )
   location.hash = '#token=for-ada'
   const { router } = await openPortal('/user/login#token=for-ada')
@@ -164,7 +166,7 @@ test('an administrator who signs in as somebody else keeps their own session', a
 })
 
 test('the message after requesting a link does not say whether the address has an account', async () => {
-  server.use(http.post(at('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
+  server.use(http.post(apiUrl('/identity/password-reset'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/forgot-password')
   await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'niemand@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
@@ -177,7 +179,7 @@ test.each([
   ['first_admin', 'Willkommen'],
 ])('the link for %s greets with “%s”', async (purpose, heading) => {
   server.use(
-    http.post(at('/identity/password-reset/check'), () => HttpResponse.json({ email: 'ada@example.org', purpose })),
+    http.post(apiUrl('/identity/password-reset/check'), () => HttpResponse.json({ email: 'ada@example.org', purpose })),
   )
   await openPortal('/user/reset-password?token=12345')
   await screen.findByRole('heading', { level: 1, name: heading })
@@ -187,10 +189,10 @@ test.each([
 test('setting a new password signs in at once, unless its repetition differs', async () => {
   let sent: unknown = null
   server.use(
-    http.post(at('/identity/password-reset/check'), () =>
+    http.post(apiUrl('/identity/password-reset/check'), () =>
       HttpResponse.json({ email: 'ada@example.org', purpose: 'password_reset' }),
     ),
-    http.post(at('/identity/password-reset/confirm'), async ({ request }) => {
+    http.post(apiUrl('/identity/password-reset/confirm'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json(TOKENS)
     }),
@@ -242,14 +244,14 @@ function serveInvitation(differences: object = {}, invitation: object = {}) {
     invitation: { ...INVITATION, ...invitation },
     ...differences,
   }
-  server.use(http.post(at('/identity/invitation/check'), () => HttpResponse.json(link)))
+  server.use(http.post(apiUrl('/identity/invitation/check'), () => HttpResponse.json(link)))
 }
 
 /** Accepts the invitation, and returns the bodies that were sent. */
 function serveAcceptance(): unknown[] {
   const sent: unknown[] = []
   server.use(
-    http.post(at('/identity/invitation/accept'), async ({ request }) => {
+    http.post(apiUrl('/identity/invitation/accept'), async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json(TOKENS)
     }),
@@ -267,8 +269,8 @@ function serveTwoRoles() {
   const Roles = [...creator.Roles, ...candidate.Roles]
   let now = { ...creator, Roles }
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(now)),
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.get(apiUrl('/me'), () => HttpResponse.json(now)),
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       expect(await request.json()).toEqual({ action: 'active_role', value: { role: 3, application_id: 7 } })
       now = { ...candidate, Roles }
       return HttpResponse.json(now.User)
@@ -305,7 +307,7 @@ test('somebody who is signed in accepts an invitation and starts in the new role
   serveInvitation({ has_signed_in: true, has_password: true })
   const renewals: unknown[] = []
   server.use(
-    http.post(at('/identity/token'), async ({ request }) => {
+    http.post(apiUrl('/identity/token'), async ({ request }) => {
       renewals.push(await request.json())
       return HttpResponse.json(TOKENS)
     }),
@@ -377,11 +379,11 @@ test('an invitation can be accepted without a password', async () => {
 function serveChallenges(): unknown[] {
   const requested: unknown[] = []
   server.use(
-    http.post(at('/identity/invitation/passkey/challenge'), async ({ request }) => {
+    http.post(apiUrl('/identity/invitation/passkey/challenge'), async ({ request }) => {
       requested.push(await request.json())
       return HttpResponse.json({ options: {} })
     }),
-    http.post(at('/identity/sign-in/passkey/challenge'), () => HttpResponse.json({ options: {} })),
+    http.post(apiUrl('/identity/sign-in/passkey/challenge'), () => HttpResponse.json({ options: {} })),
   )
   return requested
 }
@@ -424,7 +426,7 @@ test.each(['valid', 'used'])('a link that is %s offers signing in to somebody wh
   serveTwoRoles()
   serveChallenges()
   serveInvitation({ state, has_passkey: true })
-  server.use(http.post(at('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
+  server.use(http.post(apiUrl('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
   const { router } = await openPortal('/einladung/12345')
   expect(screen.queryByRole('button', { name: 'Mit Passkey loslegen' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
@@ -436,7 +438,7 @@ test('signing in with a passkey of another account asks with which account to go
   installPasskeys()
   serveChallenges()
   serveInvitation({ email: 'max@example.org', has_passkey: true })
-  server.use(http.post(at('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
+  server.use(http.post(apiUrl('/identity/sign-in/passkey'), () => HttpResponse.json(TOKENS)))
   await openPortal('/einladung/12345')
   await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
   expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
@@ -479,7 +481,7 @@ test('somebody who may not sign in by mail cannot accept an invitation with a pa
 test('a refused passkey is explained on the sign-in page', async () => {
   installPasskeys()
   serveChallenges()
-  server.use(http.post(at('/identity/sign-in/passkey'), () => problem(403, 'passkey_refused')))
+  server.use(http.post(apiUrl('/identity/sign-in/passkey'), () => problem(403, 'passkey_refused')))
   await openPortal('/user/login')
   await userEvent.click(await screen.findByRole('button', { name: 'Mit Passkey anmelden' }))
   expect(await screen.findByText(/Der Passkey ist hier nicht mehr eingetragen/)).toBeVisible()
@@ -511,7 +513,7 @@ test.each(['valid', 'used', 'expired'])(
     serveInvitation({ state, has_password: true })
     let sent: unknown = null
     server.use(
-      http.post(at('/identity/sign-in'), async ({ request }) => {
+      http.post(apiUrl('/identity/sign-in'), async ({ request }) => {
         sent = await request.json()
         return HttpResponse.json(TOKENS)
       }),
@@ -528,7 +530,7 @@ test.each(['valid', 'used', 'expired'])(
 test('somebody who is signed in as another person is asked with which account to go on', async () => {
   signIn(ADA)
   serveInvitation({ email: 'max@example.org' })
-  server.use(http.post(at('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
+  server.use(http.post(apiUrl('/identity/sign-out'), () => new HttpResponse(null, { status: 204 })))
   await openPortal('/einladung/12345')
   expect(await screen.findByText('Angemeldet ist hier ada@example.org')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Bei ada@example.org bleiben' })).toHaveAttribute('href', '/portal/dashboard')
@@ -544,7 +546,7 @@ test.each([
   serveInvitation({ state })
   let sent: unknown = null
   server.use(
-    http.post(at('/identity/invitation/renew'), async ({ request }) => {
+    http.post(apiUrl('/identity/invitation/renew'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json({ sent: true }, { status: 202 })
     }),
@@ -570,7 +572,7 @@ test('a link that was used on another device meanwhile shows so', async () => {
   serveInvitation({ needs_name: false })
   await openPortal('/einladung/12345')
   await enterText(await screen.findByLabelText('Passwort wählen'), 'Apfelmus-7')
-  server.use(http.post(at('/identity/invitation/accept'), () => problem(410, 'gone')))
+  server.use(http.post(apiUrl('/identity/invitation/accept'), () => problem(410, 'gone')))
   serveInvitation({ state: 'used' })
   await userEvent.click(screen.getByRole('button', { name: 'Passwort festlegen und loslegen' }))
   await screen.findByRole('heading', { level: 1, name: 'Sie haben die Einladung schon angenommen' })
@@ -602,7 +604,7 @@ test.each([
 ])('an invitation that was accepted in another tab says so instead of the error %s', async (code, status, more) => {
   serveInvitation({ needs_name: false })
   await openPortal('/einladung/12345')
-  server.use(http.post(at('/identity/invitation/accept'), () => problem(status, code, more)))
+  server.use(http.post(apiUrl('/identity/invitation/accept'), () => problem(status, code, more)))
   await screen.findByLabelText('Passwort wählen')
   serveInvitation({ state: 'used', has_password: true, needs_name: false })
   await userEvent.click(screen.getByRole('button', { name: 'Ohne Passwort loslegen' }))
@@ -612,7 +614,7 @@ test.each([
 })
 
 test('a withdrawn invitation links to the ways of signing in', async () => {
-  server.use(http.post(at('/identity/invitation/check'), () => problem(410, 'gone')))
+  server.use(http.post(apiUrl('/identity/invitation/check'), () => problem(410, 'gone')))
   await openPortal('/einladung/12345')
   await screen.findByRole('heading', { level: 1, name: 'Diese Einladung gibt es nicht mehr' })
   for (const [name, path] of [
@@ -626,7 +628,7 @@ test('a withdrawn invitation links to the ways of signing in', async () => {
 test('a link from a mail is used only after a click, and a refused link offers a new one', async () => {
   let sent: unknown = null
   server.use(
-    http.post(at('/identity/sign-in/token'), async ({ request }) => {
+    http.post(apiUrl('/identity/sign-in/token'), async ({ request }) => {
       sent = await request.json()
       return problem(401, 'login_error')
     }),
@@ -644,7 +646,7 @@ test('a link from a mail is used only after a click, and a refused link offers a
 
 test('a link that was requested in the settings leads back there, and never to another site', async () => {
   signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
-  server.use(http.post(at('/identity/sign-in/token'), () => HttpResponse.json(TOKENS)))
+  server.use(http.post(apiUrl('/identity/sign-in/token'), () => HttpResponse.json(TOKENS)))
   const { router } = await openPortal('/anmelden/12345?next=/portal/settings')
   await userEvent.click(await screen.findByRole('button', { name: 'Anmelden' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/settings'))
@@ -654,7 +656,7 @@ test('a link that was requested in the settings leads back there, and never to a
 })
 
 test('a link to sign in is requested by mail address', async () => {
-  server.use(http.post(at('/identity/sign-in/link'), () => HttpResponse.json({}, { status: 202 })))
+  server.use(http.post(apiUrl('/identity/sign-in/link'), () => HttpResponse.json({}, { status: 202 })))
   await openPortal('/user/sign-in-link')
   await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'ada@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Link anfordern' }))
@@ -663,7 +665,7 @@ test('a link to sign in is requested by mail address', async () => {
 
 test('an invited user who has a password signs in, and then works in the role of the invitation', async () => {
   serveTwoRoles()
-  server.use(http.post(at('/identity/sign-in'), () => HttpResponse.json(TOKENS)))
+  server.use(http.post(apiUrl('/identity/sign-in'), () => HttpResponse.json(TOKENS)))
   const { router } = await openPortal('/user/login?role=3&instance=7')
   expect(await screen.findByText(/Melden Sie sich mit der Adresse an, an die die Einladung ging/)).toBeVisible()
   fireEvent.change(screen.getByLabelText('E-Mail-Adresse'), { target: { value: 'ada@example.org' } })
@@ -676,10 +678,10 @@ test('an invited user who has a password signs in, and then works in the role of
 test('a password that the server rejects as too weak is reported at its field', async () => {
   const errors = [{ field: 'password', code: 'too_weak' }]
   server.use(
-    http.post(at('/identity/password-reset/check'), () =>
+    http.post(apiUrl('/identity/password-reset/check'), () =>
       HttpResponse.json({ email: 'ada@example.org', purpose: 'password_reset' }),
     ),
-    http.post(at('/identity/password-reset/confirm'), () => problem(422, 'input_error', { errors })),
+    http.post(apiUrl('/identity/password-reset/confirm'), () => problem(422, 'input_error', { errors })),
   )
   await openPortal('/user/reset-password?token=12345')
   for (const label of ['Neues Passwort', 'Neues Passwort wiederholen']) {
@@ -694,10 +696,10 @@ test('a password that the server rejects as too weak is reported at its field', 
 test('the password of an administrator is checked by stricter rules', async () => {
   const measured: unknown[] = []
   server.use(
-    http.post(at('/identity/password-reset/check'), () =>
+    http.post(apiUrl('/identity/password-reset/check'), () =>
       HttpResponse.json({ email: 'ada@example.org', purpose: 'first_admin' }),
     ),
-    http.post(at('/identity/password-strength'), async ({ request }) => {
+    http.post(apiUrl('/identity/password-strength'), async ({ request }) => {
       measured.push(await request.json())
       return HttpResponse.json({ score: 2, needed: 3, enough: false, warning: null, suggestions: [] })
     }),
@@ -709,7 +711,7 @@ test('the password of an administrator is checked by stricter rules', async () =
 })
 
 test('an expired link offers a new one', async () => {
-  server.use(http.post(at('/identity/password-reset/check'), () => problem(410, 'gone')))
+  server.use(http.post(apiUrl('/identity/password-reset/check'), () => problem(410, 'gone')))
   await openPortal('/user/reset-password?token=old')
   await screen.findByRole('heading', { name: 'Dieser Link gilt nicht mehr' })
   const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -720,14 +722,14 @@ test('an expired link offers a new one', async () => {
 })
 
 test('an address is confirmed by opening its link', async () => {
-  server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'ada@example.org' })))
+  server.use(http.post(apiUrl('/identity/email/confirm'), () => HttpResponse.json({ email: 'ada@example.org' })))
   await openPortal('/user/confirm-email?token=12345')
   await screen.findByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })
 })
 
 test('confirming a changed mail address shows a message', async () => {
   signIn(ADA)
-  server.use(http.post(at('/identity/email/confirm'), () => HttpResponse.json({ email: 'neu@example.org' })))
+  server.use(http.post(apiUrl('/identity/email/confirm'), () => HttpResponse.json({ email: 'neu@example.org' })))
   await openPortal('/user/confirm-email?token=12345')
   expect(await screen.findByText('Ihre E-Mail-Adresse ist geändert.')).toBeVisible()
 })

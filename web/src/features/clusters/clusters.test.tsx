@@ -4,23 +4,23 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const KREIS = { id: 3, title: 'Landkreis Obstland', subtitle: '', description: '', url: 'obstland' }
 
 beforeEach(() => {
   preparePage('de')
   signIn(buildMe('admin'))
-  server.use(http.get(at('/clusters'), () => HttpResponse.json([KREIS])))
+  server.use(http.get(apiUrl('/clusters'), () => HttpResponse.json([KREIS])))
 })
 
 test('an administrator creates a cluster with an address that fits', async () => {
   const bodies: unknown[] = []
   server.use(
-    http.post(at('/clusters'), async ({ request }) => {
+    http.post(apiUrl('/clusters'), async ({ request }) => {
       bodies.push(await request.json())
       return HttpResponse.json({ ...KREIS, id: 4 }, { status: 201 })
     }),
@@ -42,7 +42,7 @@ test('an administrator creates a cluster with an address that fits', async () =>
 test('a cluster is deleted after a question that says what happens to its instances', async () => {
   const deleted: string[] = []
   server.use(
-    http.delete(at('/clusters/:id'), ({ params }) => {
+    http.delete(apiUrl('/clusters/:id'), ({ params }) => {
       deleted.push(String(params.id))
       return new HttpResponse(null, { status: 204 })
     }),

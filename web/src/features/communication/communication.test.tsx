@@ -7,14 +7,14 @@ import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildCandidate } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
 import { addDays, CANDIDATE_PHASES, CREATOR_PHASES, getDistance, isDue } from './guidePhases.ts'
 
 const POINTS = [...CREATOR_PHASES, ...CANDIDATE_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
 
-serveThisFile()
+setupTestServer()
 
 const ADDRESS = `${location.origin}/match/obsthausen`
 
@@ -26,20 +26,20 @@ beforeEach(() => {
 })
 
 function instance(more: Partial<Instance> = {}) {
-  server.use(http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
+  server.use(http.get(apiUrl('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
 }
 
 function serveBranding({ matchType = 2, embedOrigins = [] as string[] } = {}) {
   const configuration = { theming: { primary: '#8a1c3b', logo: null }, algorithm: { matchType }, embedOrigins }
-  server.use(http.get(at('/applications/7/configuration'), () => HttpResponse.json(configuration)))
+  server.use(http.get(apiUrl('/applications/7/configuration'), () => HttpResponse.json(configuration)))
 }
 
 /** Answers requests for the marks of the guide like the server does. */
 function serveMarks(...begun: string[]) {
   const marks = new Set(begun)
-  const address = at('/applications/7/guide/:mark')
+  const address = apiUrl('/applications/7/guide/:mark')
   server.use(
-    http.get(at('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
+    http.get(apiUrl('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
     http.put(address, ({ params: { mark } }) => {
       marks.add(String(mark))
       return new HttpResponse(null, { status: 204 })
@@ -69,7 +69,7 @@ test('completed items of the checklist are saved and counted', async () => {
 
 test('an item that fails to save is reverted with a message', async () => {
   serveMarks()
-  server.use(http.put(at('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
+  server.use(http.put(apiUrl('/applications/7/guide/schools'), () => problem(503, 'unavailable')))
   await open()
   await userEvent.click(await findMark(/^Schulen/))
   expect(await screen.findByText(/^Der Dienst ist gerade nicht erreichbar/)).toBeVisible()
@@ -197,7 +197,7 @@ test('candidates get a guide, texts, a picture and a QR code for their own profi
   serveMarks()
   signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
+    http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
   )
   const { router } = await open()
   expect(await screen.findByRole('checkbox', { name: 'QR-Code auf Handzettel drucken' })).not.toBeChecked()
@@ -222,7 +222,7 @@ test('a candidate’s picture shows name, party, the candidate’s own sentence 
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
   signIn(buildMe('candidate', { application_id: 7, candidate_id: 31 }))
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
+    http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Lovelace'))),
   )
   await open('?part=picture')
   const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Vorschau des Bildes von Ada Lovelace' })

@@ -6,10 +6,10 @@ import { CONFIGURATION, serveConfiguration } from '../../../test/configuration.t
 import { enterText } from '../../../test/enterText.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const { ads } = CONFIGURATION
 const SPONSORS = ['Stadtwerke', 'Bücherei', 'Verein'].map((name) => ({ name, image: null, href: null }))
@@ -195,7 +195,7 @@ test('an error is shown at its field and on its tab, and the summary links to th
 test('an error that only the server finds is shown at its field as well', async () => {
   serveConfiguration(WITH_SPONSORS)
   const errors = [{ field: 'sponsors.1.image', code: 'foreign_address' }]
-  server.use(http.put(at('/applications/7/configuration'), () => problem(422, 'input_error', { errors })))
+  server.use(http.put(apiUrl('/applications/7/configuration'), () => problem(422, 'input_error', { errors })))
   await open('sponsors')
   await enter((await screen.findAllByLabelText(/^Link/))[0] as HTMLElement, 'https://example.org')
   await save()
@@ -276,7 +276,7 @@ test('the preview shows the settings before they are saved, on a dark page as we
 test('a picture is uploaded at once and takes effect when the configuration is saved', async () => {
   const { saved } = serveConfiguration()
   server.use(
-    http.post(at('/applications/7/configuration/pictures'), () =>
+    http.post(apiUrl('/applications/7/configuration/pictures'), () =>
       HttpResponse.json({ address: '/api/v1/images/logo.webp' }, { status: 201 }),
     ),
   )
@@ -305,7 +305,7 @@ test.each([
   [422, 'input_error', [{ field: 'image', code: 'invalid' }], 'Die Datei lässt sich nicht als Bild lesen.'],
 ])('an error of the server about a picture is shown beside it (%i %s %j)', async (status, code, errors, words) => {
   serveConfiguration()
-  server.use(http.post(at('/applications/7/configuration/pictures'), () => problem(status, code, { errors })))
+  server.use(http.post(apiUrl('/applications/7/configuration/pictures'), () => problem(status, code, { errors })))
   await open()
   const logo = within(await screen.findByRole('group', { name: 'Logo' }))
   const input = logo.getByRole('button', { name: /^Logo: Bild auswählen/ }).parentElement?.querySelector('input')

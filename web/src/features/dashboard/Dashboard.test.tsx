@@ -6,13 +6,13 @@ import { CONFIGURATION } from '../../../test/configuration.ts'
 import { buildCandidate } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import type { Collaboration } from '../../api/collaboration.ts'
 import { resetRevocation } from '../../api/roleRevocation.ts'
 import type { DashboardState, DashboardStep, Me } from '../../api/types.ts'
 import { Dashboard } from './Dashboard.tsx'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(() => {
   localStorage.clear()
@@ -41,8 +41,8 @@ function step(key: string, state: DashboardStep['state'], more: Partial<Dashboar
 
 async function openDashboard(me: Me, state: Partial<DashboardState>) {
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(me)),
-    http.get(at('/dashboard'), () =>
+    http.get(apiUrl('/me'), () => HttpResponse.json(me)),
+    http.get(apiUrl('/dashboard'), () =>
       HttpResponse.json({ role: me.ActiveRole, application: OBSTHAUSEN, steps: [], ...state }),
     ),
   )
@@ -96,7 +96,7 @@ test.each([
   '%s can be preceded by a preview, whose open remarks are counted',
   async (title, finalise, goLive, done, link) => {
     const remarks = done.map((done, id) => ({ id, done }))
-    server.use(http.get(at('/applications/7/preview'), () => HttpResponse.json({ preview: null, remarks })))
+    server.use(http.get(apiUrl('/applications/7/preview'), () => HttpResponse.json({ preview: null, remarks })))
     await openDashboard(CREATOR, { steps: [step('finalise', finalise), step('go_live', goLive)] })
     expect(await card(title).findByRole('link', { name: link })).toHaveAttribute(
       'href',
@@ -106,7 +106,7 @@ test.each([
 )
 
 test('a trust person has links to the pages of the party, and sees when nothing is left to do', async () => {
-  server.use(http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })))
+  server.use(http.get(apiUrl('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })))
   await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), {
     steps: [step('profile', 'complete'), step('theses', 'waiting', { done: 0, of: 0 })],
   })
@@ -117,10 +117,10 @@ test('a trust person has links to the pages of the party, and sees when nothing 
 /** Opens the dashboard of a creator whose instance has this status and these dates. */
 function openAsCreator(status: number, steps: DashboardStep[], dates: object = {}) {
   server.use(
-    http.get(at('/metrics/votes/7'), () =>
+    http.get(apiUrl('/metrics/votes/7'), () =>
       HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
     ),
-    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+    http.get(apiUrl('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
   return openDashboard(CREATOR, { application: { ...OBSTHAUSEN, status, ...dates }, steps })
 }
@@ -129,12 +129,12 @@ function openAsCreator(status: number, steps: DashboardStep[], dates: object = {
 function serveMarks(): { readonly marks: Set<string> } {
   const marks = new Set<string>()
   server.use(
-    http.get(at('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
-    http.put(at('/applications/7/guide/:mark'), ({ params }) => {
+    http.get(apiUrl('/applications/7/guide'), () => HttpResponse.json({ marks: [...marks] })),
+    http.put(apiUrl('/applications/7/guide/:mark'), ({ params }) => {
       marks.add(String(params.mark))
       return new HttpResponse(null, { status: 204 })
     }),
-    http.delete(at('/applications/7/guide/:mark'), ({ params }) => {
+    http.delete(apiUrl('/applications/7/guide/:mark'), ({ params }) => {
       marks.delete(String(params.mark))
       return new HttpResponse(null, { status: 204 })
     }),
@@ -156,7 +156,7 @@ test('after the election, the next step of a creator is the public archive', asy
 
 test('an archive that is switched on is done', async () => {
   server.use(
-    http.get(at('/applications/7/public-options'), () =>
+    http.get(apiUrl('/applications/7/public-options'), () =>
       HttpResponse.json({ announcement_page: false, archive: true, class_mode: false }),
     ),
   )
@@ -259,8 +259,8 @@ const FOUR_EYES: Collaboration = {
 /** Opens the dashboard of a trust person whose party has rated all theses. */
 async function openTogether(collaboration: Partial<Collaboration>, party: object = {}) {
   server.use(
-    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false, ...party })),
-    http.get(at('/applications/7/matches/parties/3/collaboration'), () =>
+    http.get(apiUrl('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false, ...party })),
+    http.get(apiUrl('/applications/7/matches/parties/3/collaboration'), () =>
       HttpResponse.json({ ...FOUR_EYES, ...collaboration }),
     ),
   )
@@ -318,23 +318,25 @@ const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl
 /** Answers for an instance, the fields of candidates of which have these settings. */
 function serveInstance(fields: readonly object[] = [], more: object = {}) {
   server.use(
-    http.get(at('/applications/7'), () =>
+    http.get(apiUrl('/applications/7'), () =>
       HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin', default_language: 'de', ...more }),
     ),
-    http.get(at('/applications/7/configuration'), () => HttpResponse.json({ ...CONFIGURATION, matches: { fields } })),
+    http.get(apiUrl('/applications/7/configuration'), () =>
+      HttpResponse.json({ ...CONFIGURATION, matches: { fields } }),
+    ),
   )
 }
 
 function serveCandidate(more: object) {
   serveInstance()
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () =>
+    http.get(apiUrl('/applications/7/matches/candidates/31'), () =>
       HttpResponse.json({ ...buildCandidate(31, 'Lovelace'), ...more }),
     ),
-    http.get(at('/metrics/votes/7'), () =>
+    http.get(apiUrl('/metrics/votes/7'), () =>
       HttpResponse.json({ votes: 0, votes_total: 0, votes_today: 0, history: [] }),
     ),
-    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+    http.get(apiUrl('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
 }
 
@@ -364,7 +366,7 @@ const EDITORS = { publisher: 'Obsthausener Bote', contact: 'Kim Öztürk', phone
 test('the invitation to the tour follows the next step, until something has been rated or submitted', async () => {
   serveInstance()
   server.use(
-    http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
+    http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
   )
   await openDashboard(CANDIDATE, { steps: [step('theses', 'incomplete', { done: 0, of: 30 })] })
   const next = screen.getByRole('region', { name: 'Ihr nächster Schritt' })
@@ -377,7 +379,7 @@ test.each([step('theses', 'incomplete', { done: 1, of: 30 }), step('submit', 'co
   async (begun) => {
     serveInstance()
     server.use(
-      http.get(at('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
+      http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
     )
     await openDashboard(CANDIDATE, { steps: [begun] })
     expect(screen.queryByText('Neu hier?')).toBeNull()
@@ -402,9 +404,9 @@ test('after the deadline a candidate who has not submitted sees whom to ask, and
 test('after the deadline a trust person of a party that has not submitted sees that it is over', async () => {
   serveInstance()
   server.use(
-    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })),
-    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
-    http.get(at('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
+    http.get(apiUrl('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false })),
+    http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
+    http.get(apiUrl('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
   await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), DUE)
   const due = within(await screen.findByRole('region', { name: 'Die Frist ist vorbei' }))
@@ -490,7 +492,9 @@ test('in a live instance a candidate sees the public links, the own profile only
 
 test('an unknown missing field links to the page of its step', async () => {
   serveInstance()
-  server.use(http.get(at('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })))
+  server.use(
+    http.get(apiUrl('/applications/7/matches/candidates/9'), () => HttpResponse.json({ id: 9, public: false })),
+  )
   await openDashboard(buildMe('candidate', { application_id: 7, candidate_id: 9 }), {
     steps: [step('profile', 'incomplete', { missing: ['shoe_size'] }), step('astrology', 'incomplete')],
   })
@@ -509,13 +513,13 @@ test('a user without a role sees whom to ask for access', async () => {
 
 test('a dashboard that fails to load shows the error and a working retry', async () => {
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(CREATOR)),
-    http.get(at('/dashboard'), () => problem(403, 'forbidden')),
+    http.get(apiUrl('/me'), () => HttpResponse.json(CREATOR)),
+    http.get(apiUrl('/dashboard'), () => problem(403, 'forbidden')),
   )
   await renderPart(<Dashboard />)
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
   server.use(
-    http.get(at('/dashboard'), () =>
+    http.get(apiUrl('/dashboard'), () =>
       HttpResponse.json({ role: 1, application: OBSTHAUSEN, steps: [step('metadata', 'complete')] }),
     ),
   )
@@ -528,7 +532,7 @@ function figuresStream() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   let connections = 0
   server.use(
-    http.get(at('/metrics/votes/stream'), () => {
+    http.get(apiUrl('/metrics/votes/stream'), () => {
       connections += 1
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -562,7 +566,7 @@ const LIVE = { application: { ...OBSTHAUSEN, status: 3 } }
 
 test('the figures of an instance update live, also after a lost connection', async () => {
   const stream = figuresStream()
-  server.use(http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)))
+  server.use(http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)))
   await openDashboard(CREATOR, LIVE)
   expect(await screen.findByText('1.234')).toBeVisible()
   expect(screen.getByText('61,7 %')).toBeVisible()
@@ -580,8 +584,8 @@ test('the figures of an instance update live, also after a lost connection', asy
 test('a refused stream is not reconnected, and the figures stay', async () => {
   let asked = 0
   server.use(
-    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
-    http.get(at('/metrics/votes/stream'), () => {
+    http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
+    http.get(apiUrl('/metrics/votes/stream'), () => {
       asked += 1
       return problem(403, 'forbidden')
     }),
@@ -594,7 +598,7 @@ test('a refused stream is not reconnected, and the figures stay', async () => {
 })
 
 test('an administrator sees the figures of all instances', async () => {
-  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json({ ...FIGURES, votes_total: 98765 })))
+  server.use(http.get(apiUrl('/metrics/votes'), () => HttpResponse.json({ ...FIGURES, votes_total: 98765 })))
   await openDashboard(buildMe('admin'), { application: null })
   expect(await screen.findByText('98.765')).toBeVisible()
 })
@@ -611,7 +615,7 @@ test('an administrator sees what waits, and each number leads to its list', asyn
     ],
     created_this_week: 2,
   }
-  server.use(http.get(at('/metrics/votes'), () => HttpResponse.json(FIGURES)))
+  server.use(http.get(apiUrl('/metrics/votes'), () => HttpResponse.json(FIGURES)))
   await openDashboard(buildMe('admin'), { application: null, figures })
   const waiting = within(await screen.findByRole('region', { name: 'Das wartet auf Sie' })).getAllByRole('link')
   expect(waiting.slice(1).map((link) => link.textContent)).toEqual([
@@ -636,7 +640,7 @@ test('no figures are requested before an instance is live', async () => {
 test('a live instance without voters explains the empty statistics', async () => {
   figuresStream()
   server.use(
-    http.get(at('/metrics/votes/7'), () =>
+    http.get(apiUrl('/metrics/votes/7'), () =>
       HttpResponse.json({ ...FIGURES, votes: 0, votes_total: 0, votes_today: 0, voto_started: 0, history: [] }),
     ),
   )
@@ -677,9 +681,9 @@ test('after the election nothing urges a candidate who has not submitted', async
 test('after the election a trust person sees the submission of the party and can look at its candidates', async () => {
   const party = { id: 3, public: true, submitted_at: '2027-02-12T10:00:00Z' }
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
-    http.get(at('/applications/7/matches/parties/3'), () => HttpResponse.json(party)),
-    http.get(at('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json({ id: 7, time_zone: 'Europe/Berlin' })),
+    http.get(apiUrl('/applications/7/matches/parties/3'), () => HttpResponse.json(party)),
+    http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
   )
   await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), OVER)
   expect(await screen.findByText('Ihre Partei hat ihre Antworten am 12. Februar 2027 abgegeben.')).toBeVisible()

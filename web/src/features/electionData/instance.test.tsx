@@ -6,11 +6,11 @@ import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { Instance, InstanceUpdateInput } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const IN_TWO_LANGUAGES: Partial<Instance> = {
   languages: ['de', 'en'],
@@ -20,7 +20,7 @@ const IN_TWO_LANGUAGES: Partial<Instance> = {
 beforeEach(() => {
   preparePage('de')
   server.use(
-    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+    http.get(apiUrl('/public/domains/:domain'), ({ params: { domain } }) =>
       HttpResponse.json({ domain, available: domain !== 'vergeben', reason: domain === 'vergeben' ? 'taken' : null }),
     ),
   )
@@ -39,8 +39,8 @@ function serveInstance(more: Partial<Instance> = {}) {
     now = { ...now, ...changed, updated_at: `2026-11-0${version}T08:00:00Z` }
   }
   server.use(
-    http.get(at('/applications/7'), () => answer()),
-    http.put(at('/applications/7'), async ({ request }) => {
+    http.get(apiUrl('/applications/7'), () => answer()),
+    http.put(apiUrl('/applications/7'), async ({ request }) => {
       const body = (await request.json()) as InstanceUpdateInput
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')
       if (body.sundown_date && body.sundown_date < '2026-01-01' && !body.confirm) return problem(409, 'sundown_in_past')
@@ -165,7 +165,7 @@ test('fields that break a rule are marked and nothing is sent', async () => {
 test('an error of the server is marked at its field, in its language', async () => {
   serveInstance(IN_TWO_LANGUAGES)
   server.use(
-    http.put(at('/applications/7'), () =>
+    http.put(apiUrl('/applications/7'), () =>
       problem(422, 'input_error', { errors: [{ field: 'title.en', code: 'too_long', min: 3, max: 120 }] }),
     ),
   )
@@ -376,7 +376,7 @@ test('the URL #go_live scrolls to the end of the page', async () => {
 })
 
 test('a page that fails to load shows the error and a working retry', async () => {
-  server.use(http.get(at('/applications/7'), () => problem(403, 'forbidden')))
+  server.use(http.get(apiUrl('/applications/7'), () => problem(403, 'forbidden')))
   await openPage()
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
   serveInstance()

@@ -69,8 +69,8 @@ function TownList({ election, towns }: { readonly election: number; readonly tow
     <Stack>
       <SpreadsheetSummary
         fileName={sheet.fileName}
-        rows={sheet.towns.length}
-        wrong={wrong}
+        rowCount={sheet.towns.length}
+        invalidRowCount={wrong}
         onStartAgain={towns.startAgain}
       />
       <UnknownColumns names={sheet.unknownColumns} />

@@ -8,11 +8,11 @@ import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { Election } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const RAT = buildElection(3, 'Kommunalwahl Sachsen', { location: 'Sachsen', applications: 1214 })
 const LANDTAG = buildElection(4, 'Landtagswahl', { status: 2, applications: 1 })
@@ -39,7 +39,7 @@ function serve(...elections: readonly Election[]) {
     return HttpResponse.json(changed)
   }
   server.use(
-    http.get(at('/elections'), ({ request }) => {
+    http.get(apiUrl('/elections'), ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query.toString())
       const isBin = query.get('deleted') === 'true'
@@ -48,21 +48,21 @@ function serve(...elections: readonly Election[]) {
       )
       return HttpResponse.json(buildPage(found))
     }),
-    http.post(at('/elections'), async ({ request }) => {
+    http.post(apiUrl('/elections'), async ({ request }) => {
       const made = { ...buildElection(9, ''), ...(await note(request)) }
       there = [...there, made]
       return HttpResponse.json(made, { status: 201 })
     }),
-    http.get(at('/elections/:id'), ({ params }) => HttpResponse.json(find(params.id))),
-    http.put(at('/elections/:id'), async ({ params, request }) =>
+    http.get(apiUrl('/elections/:id'), ({ params }) => HttpResponse.json(find(params.id))),
+    http.put(apiUrl('/elections/:id'), async ({ params, request }) =>
       put({ ...buildElection(0, ''), ...find(params.id), ...(await note(request)) }),
     ),
-    http.delete(at('/elections/:id'), async ({ params, request }) => {
+    http.delete(apiUrl('/elections/:id'), async ({ params, request }) => {
       await note(request)
       put({ ...buildElection(0, ''), ...find(params.id), deleted_at: new Date().toISOString() })
       return new HttpResponse(null, { status: 204 })
     }),
-    http.post(at('/elections/:id/restore'), async ({ params, request }) => {
+    http.post(apiUrl('/elections/:id/restore'), async ({ params, request }) => {
       await note(request)
       return put({ ...buildElection(0, ''), ...find(params.id), deleted_at: null })
     }),
@@ -114,7 +114,7 @@ test('an election shows its instances in the filtered list of all instances', as
   serve(RAT)
   const asked: URLSearchParams[] = []
   server.use(
-    http.get(at('/applications'), ({ request }) => {
+    http.get(apiUrl('/applications'), ({ request }) => {
       asked.push(new URL(request.url).searchParams)
       return HttpResponse.json(buildPage([OBSTHAUSEN]))
     }),
@@ -163,8 +163,8 @@ test('a conflicting save of an election shows the other values and loses nothing
   const saved: unknown[] = []
   serve(LANDTAG)
   server.use(
-    http.get(at('/elections/:id'), () => HttpResponse.json(there)),
-    http.put(at('/elections/:id'), async ({ request }) => {
+    http.get(apiUrl('/elections/:id'), () => HttpResponse.json(there)),
+    http.put(apiUrl('/elections/:id'), async ({ request }) => {
       if (request.headers.get('if-match') !== `"${there.updated_at}"`) return problem(412, 'stale')
       saved.push(await request.json())
       return HttpResponse.json({ ...there, ...(saved.at(-1) as object) })

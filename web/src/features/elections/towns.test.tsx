@@ -9,12 +9,12 @@ import { buildJob } from '../../../test/jobs.ts'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { ParsedTown } from '../../api/types.ts'
 import { getTitlePattern } from './towns.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/elections/3/towns'
 
@@ -42,15 +42,15 @@ function serve(rows: readonly ParsedTown[], answer = () => HttpResponse.json({ j
     { subject: 'Kirschau', ok: false, id: null, code: 'input_error' },
   ]
   server.use(
-    http.get(at('/elections/3'), () => HttpResponse.json(buildElection(3, 'Kommunalwahl Sachsen'))),
-    http.get(at('/applications'), () => HttpResponse.json(buildPage([OBSTHAUSEN]))),
-    http.get(at('/applications/7'), () => HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })),
-    http.post(at('/elections/3/towns/read'), () => HttpResponse.json({ rows, unknown_columns: ['Einwohner'] })),
-    http.post(at('/elections/3/towns'), async ({ request }) => {
+    http.get(apiUrl('/elections/3'), () => HttpResponse.json(buildElection(3, 'Kommunalwahl Sachsen'))),
+    http.get(apiUrl('/applications'), () => HttpResponse.json(buildPage([OBSTHAUSEN]))),
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })),
+    http.post(apiUrl('/elections/3/towns/read'), () => HttpResponse.json({ rows, unknown_columns: ['Einwohner'] })),
+    http.post(apiUrl('/elections/3/towns'), async ({ request }) => {
       sent.push(await request.json())
       return answer()
     }),
-    http.get(at('/jobs/8'), () =>
+    http.get(apiUrl('/jobs/8'), () =>
       HttpResponse.json(buildJob(8, { kind: 'instances', state: 'done', done: 2, failed: 1, results })),
     ),
   )
@@ -119,7 +119,7 @@ test('a title that is typed while the template is loading is kept', async () => 
   })
   serve([])
   server.use(
-    http.get(at('/applications/7'), async () => {
+    http.get(apiUrl('/applications/7'), async () => {
       await isLoaded
       return HttpResponse.json(OBSTHAUSEN, { headers: { etag: '"1"' } })
     }),

@@ -4,18 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildMe } from '../../../test/people.ts'
 import { preparePage, renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { loadTexts } from '../../i18n/portal/i18n.ts'
 import { Help } from './Help.tsx'
 import { PublicHelp } from './PublicHelp.tsx'
 import { getSearchableTopics } from './topics.ts'
 
-serveThisFile()
+setupTestServer()
 
 const CREATOR = buildMe('creator', { application_id: 7 })
 
 async function openHelp(me: object, path: string, language: 'de' | 'en' = 'de') {
-  server.use(http.get(at('/me'), () => HttpResponse.json(me)))
+  server.use(http.get(apiUrl('/me'), () => HttpResponse.json(me)))
   await renderPart(<Help />, { path, language })
   return screen.findByRole('article')
 }
@@ -55,7 +55,9 @@ test('on a phone, a topic can be chosen from a select field', async () => {
 })
 
 test('a visitor who is not signed in sees the help on one page', async () => {
-  server.use(http.get(at('/data-protection'), () => HttpResponse.json({ imprint: null, privacy: null, retention: [] })))
+  server.use(
+    http.get(apiUrl('/data-protection'), () => HttpResponse.json({ imprint: null, privacy: null, retention: [] })),
+  )
   await renderPart(<PublicHelp />, { path: '/user/help' })
   const titles = (await screen.findAllByRole('article')).map(
     (one) => within(one).getAllByRole('heading')[0]?.textContent,
@@ -74,7 +76,7 @@ test('the help lists which data is stored and for how long', async () => {
     { what: 'something_newer', days: 3 },
   ]
   const answer = { imprint: null, privacy: 'https://example.org/datenschutz', retention }
-  server.use(http.get(at('/data-protection'), () => HttpResponse.json(answer)))
+  server.use(http.get(apiUrl('/data-protection'), () => HttpResponse.json(answer)))
   await renderPart(<PublicHelp />, { path: '/user/help' })
   expect(await screen.findByText(/Ihre Antworten bleiben in Ihrem Browser/)).toBeVisible()
   const rows = within(await screen.findByRole('table', { name: 'Wie lange etwas bleibt' })).getAllByRole('row')
@@ -94,10 +96,10 @@ test('the help lists which data is stored and for how long', async () => {
 })
 
 test('a help page that fails to load shows the error and a working retry', async () => {
-  server.use(http.get(at('/me'), () => problem(403, 'forbidden')))
+  server.use(http.get(apiUrl('/me'), () => problem(403, 'forbidden')))
   await renderPart(<Help />, { path: '/portal/help' })
   const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
-  server.use(http.get(at('/me'), () => HttpResponse.json(CREATOR)))
+  server.use(http.get(apiUrl('/me'), () => HttpResponse.json(CREATOR)))
   await userEvent.click(retry)
   expect(await screen.findByRole('article')).toBeInTheDocument()
 })

@@ -9,12 +9,12 @@ import { stubFormData } from '../../../test/formData.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { ImportContent, ImportDiagnostic, ImportLostField, Job } from '../../api/types.ts'
 import { parsePlace } from './importProblems.ts'
 
-serveThisFile()
+setupTestServer()
 
 const CONTENT: ImportContent = {
   title: 'Kommunalwahl Obsthausen',
@@ -43,8 +43,10 @@ beforeEach(async () => {
   preparePage('de')
   await stubFormData()
   server.use(
-    http.get(at('/applications/9'), () => HttpResponse.json({ ...OBSTHAUSEN, id: 9 }, { headers: { etag: '"1"' } })),
-    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+    http.get(apiUrl('/applications/9'), () =>
+      HttpResponse.json({ ...OBSTHAUSEN, id: 9 }, { headers: { etag: '"1"' } }),
+    ),
+    http.get(apiUrl('/public/domains/:domain'), ({ params: { domain } }) =>
       HttpResponse.json({
         domain,
         available: domain !== 'obsthausen',
@@ -70,7 +72,7 @@ function serve(
 ): Sent[] {
   const sent: Sent[] = []
   server.use(
-    http.post(at('/applications/import'), async ({ request }) => {
+    http.post(apiUrl('/applications/import'), async ({ request }) => {
       const query = new URL(request.url).searchParams
       const isTrial = query.get('dry_run') === 'true'
       const skipsUnscaled = query.get('skip_unscaled') === 'true'
@@ -102,7 +104,7 @@ const JOB: Job = {
 function serveJob(ended: Job, looks = 1) {
   let look = 0
   const underway: Job = { ...ended, state: 'running', done: 0, finished_at: null, results: [] }
-  server.use(http.get(at('/jobs/3'), () => HttpResponse.json(look++ < looks ? underway : ended)))
+  server.use(http.get(apiUrl('/jobs/3'), () => HttpResponse.json(look++ < looks ? underway : ended)))
 }
 
 async function drop(...names: readonly string[]) {
@@ -202,7 +204,7 @@ test('questions without an agreement scale can be left out', async () => {
 })
 
 test('the error of a rejected upload is shown where the files were dropped', async () => {
-  server.use(http.post(at('/applications/import'), () => problem(413, 'too_large')))
+  server.use(http.post(apiUrl('/applications/import'), () => problem(413, 'too_large')))
   await openPortal('/portal/applications/import')
   await drop('riesig.json')
   expect(await screen.findByText('Die Datei ist zu groß.')).toBeVisible()

@@ -6,11 +6,11 @@ import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { Instance } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const LANDTAG: Instance = {
   ...OBSTHAUSEN,
@@ -33,9 +33,9 @@ beforeEach(() => {
 function serve(...instances: readonly Instance[]): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   server.use(
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/users'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/applications'), ({ request }) => {
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/users'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/applications'), ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams)
       const found = instances.filter(({ title }) => title.includes(searchParams.get('search') ?? ''))
@@ -100,11 +100,11 @@ test('the list can be filtered by status and sorted', async () => {
 test('a deleted instance can be restored from the bin', async () => {
   let deleted: Instance[] = [{ ...OBST, deleted_at: new Date().toISOString() }]
   server.use(
-    http.get(at('/applications'), ({ request }) => {
+    http.get(apiUrl('/applications'), ({ request }) => {
       const isBin = new URL(request.url).searchParams.get('deleted') === 'true'
       return HttpResponse.json(buildPage(isBin ? deleted : [LANDTAG]))
     }),
-    http.post(at('/applications/7/restore'), () => {
+    http.post(apiUrl('/applications/7/restore'), () => {
       deleted = []
       return HttpResponse.json(OBST)
     }),
@@ -137,7 +137,9 @@ test('without instances the page explains how to create the first one', async ()
 test('a list that fails to load shows the error and a working retry', async () => {
   let isBroken = true
   server.use(
-    http.get(at('/applications'), () => (isBroken ? problem(403, 'forbidden') : HttpResponse.json(buildPage([OBST])))),
+    http.get(apiUrl('/applications'), () =>
+      isBroken ? problem(403, 'forbidden') : HttpResponse.json(buildPage([OBST])),
+    ),
   )
   await openPortal('/portal/applications')
   const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' })
@@ -163,13 +165,13 @@ test('all instances that match are selected and moved to an election after their
   serve(OBST, LANDTAG)
   const bodies: unknown[] = []
   server.use(
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([{ id: 3, name: 'Landtagswahl', location: '' }]))),
-    http.get(at('/elections/3'), () => HttpResponse.json({ id: 3, name: 'Landtagswahl', location: '' })),
-    http.post(at('/actions/applications'), async ({ request }) => {
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([{ id: 3, name: 'Landtagswahl', location: '' }]))),
+    http.get(apiUrl('/elections/3'), () => HttpResponse.json({ id: 3, name: 'Landtagswahl', location: '' })),
+    http.post(apiUrl('/actions/applications'), async ({ request }) => {
       bodies.push(await request.json())
       return HttpResponse.json({ job_id: 5 }, { status: 202 })
     }),
-    http.get(at('/jobs/5'), () =>
+    http.get(apiUrl('/jobs/5'), () =>
       HttpResponse.json({
         id: 5,
         kind: 'instance_changes',
@@ -203,7 +205,7 @@ test('new instances are marked as reviewed in one step', async () => {
   serve({ ...OBST, overview: waiting }, { ...LANDTAG, overview: { ...waiting, attention: [] } })
   const bodies: unknown[] = []
   server.use(
-    http.post(at('/actions/applications'), async ({ request }) => {
+    http.post(apiUrl('/actions/applications'), async ({ request }) => {
       bodies.push(await request.json())
       return problem(409, 'conflict')
     }),

@@ -9,11 +9,11 @@ import { OBSTHAUSEN } from '../../../test/instances.ts'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { StatusChange } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const TAB = '/portal/applications/7?view=manage'
 
@@ -28,13 +28,13 @@ beforeEach(() => {
   status = 1
   changes = []
   server.use(
-    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/clusters'), () => HttpResponse.json([KREIS])),
-    http.get(at('/applications/:id'), ({ params }) =>
+    http.get(apiUrl('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/clusters'), () => HttpResponse.json([KREIS])),
+    http.get(apiUrl('/applications/:id'), ({ params }) =>
       HttpResponse.json({ ...OBSTHAUSEN, status, id: Number(params.id) }, { headers: { etag: '"1"' } }),
     ),
-    http.get(at('/applications/7/changes'), () => HttpResponse.json(changes)),
-    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+    http.get(apiUrl('/applications/7/changes'), () => HttpResponse.json(changes)),
+    http.get(apiUrl('/public/domains/:domain'), ({ params: { domain } }) =>
       HttpResponse.json({ domain, available: true, reason: null }),
     ),
   )
@@ -46,7 +46,7 @@ test('a copy has the theses and the configuration, optionally the parties, and i
   signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
-    http.post(at('/actions/duplicate/app/7'), async ({ request }) => {
+    http.post(apiUrl('/actions/duplicate/app/7'), async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ ...OBSTHAUSEN, id: 12 }, { status: 201 })
     }),
@@ -67,7 +67,7 @@ test('a copy has the theses and the configuration, optionally the parties, and i
 test('the exported file of an instance has the name that the server gives it', async () => {
   signIn(buildMe('creator', { application_id: 7 }))
   server.use(
-    http.get(at('/applications/7/export'), () =>
+    http.get(apiUrl('/applications/7/export'), () =>
       HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="obsthausen.json"' } }),
     ),
   )
@@ -81,7 +81,7 @@ test('research contributions can be downloaded, and too few contributions cause 
   signIn(buildMe('creator', { application_id: 7 }))
   let given = 19
   server.use(
-    http.get(at('/applications/7/research'), ({ request }) => {
+    http.get(apiUrl('/applications/7/research'), ({ request }) => {
       if (given < 20) return problem(409, 'wrong_state')
       return HttpResponse.text(new URL(request.url).search)
     }),
@@ -111,7 +111,7 @@ test('an instance can be archived with a reason once its election is over', asyn
   status = 4
   const sent: unknown[] = []
   server.use(
-    http.post(at('/actions/archive/app/7'), async ({ request }) => {
+    http.post(apiUrl('/actions/archive/app/7'), async ({ request }) => {
       sent.push(await request.json())
       status = 5
       return HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { etag: '"2"' } })
@@ -138,7 +138,7 @@ test('an instance cannot be archived before its election is over', async () => {
 test('an instance whose last day is over says that it is about to close', async () => {
   signIn(buildMe('admin'))
   server.use(
-    http.get(at('/applications/7'), () =>
+    http.get(apiUrl('/applications/7'), () =>
       HttpResponse.json({ ...OBSTHAUSEN, status: 3, sundown_date: '2020-03-14' }, { headers: { etag: '"1"' } }),
     ),
   )
@@ -151,7 +151,7 @@ test('deleting requires the typed address, and a second confirmation if answers 
   signIn(buildMe('admin'))
   const asked: (string | null)[] = []
   server.use(
-    http.delete(at('/applications/7'), ({ request }) => {
+    http.delete(apiUrl('/applications/7'), ({ request }) => {
       const confirm = new URL(request.url).searchParams.get('confirm')
       asked.push(confirm)
       if (confirm === 'true') return new HttpResponse(null, { status: 204 })
@@ -178,8 +178,8 @@ test('one click restores a deleted instance', async () => {
   signIn(buildMe('admin'))
   const restored: unknown[] = []
   server.use(
-    http.delete(at('/applications/7'), () => new HttpResponse(null, { status: 204 })),
-    http.post(at('/applications/7/restore'), ({ params }) => {
+    http.delete(apiUrl('/applications/7'), () => new HttpResponse(null, { status: 204 })),
+    http.post(apiUrl('/applications/7/restore'), ({ params }) => {
       restored.push(params)
       return HttpResponse.json(OBSTHAUSEN)
     }),
@@ -217,7 +217,7 @@ test.each([
   status = from
   const sent: unknown[] = []
   server.use(
-    http.post(at(`/actions/${way}/app/7`), async ({ request }) => {
+    http.post(apiUrl(`/actions/${way}/app/7`), async ({ request }) => {
       const { reason } = (await request.json()) as { reason: string }
       sent.push(reason)
       status = to
@@ -246,7 +246,7 @@ test('a postponed election can be reopened with a later day', async () => {
   status = 4
   const sent: unknown[] = []
   server.use(
-    http.post(at('/actions/return/app/7'), async ({ request }) => {
+    http.post(apiUrl('/actions/return/app/7'), async ({ request }) => {
       sent.push(await request.json())
       status = 3
       return HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { etag: '"2"' } })
@@ -272,9 +272,9 @@ test('an instance can be moved to another election', async () => {
   signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([buildElection(4, 'Kommunalwahl Sachsen')]))),
-    http.get(at('/elections/4'), () => HttpResponse.json(buildElection(4, 'Kommunalwahl Sachsen'))),
-    http.put(at('/applications/7'), async ({ request }) => {
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([buildElection(4, 'Kommunalwahl Sachsen')]))),
+    http.get(apiUrl('/elections/4'), () => HttpResponse.json(buildElection(4, 'Kommunalwahl Sachsen'))),
+    http.put(apiUrl('/applications/7'), async ({ request }) => {
       sent.push([request.headers.get('if-match'), await request.json()])
       const moved = { ...OBSTHAUSEN, election_id: 4, election_name: 'Kommunalwahl Sachsen' }
       return HttpResponse.json(moved, { headers: { etag: '"2"' } })
@@ -298,7 +298,7 @@ test('an instance is added to a cluster, which is saved at once', async () => {
   signIn(buildMe('admin'))
   const sent: unknown[] = []
   server.use(
-    http.put(at('/applications/7'), async ({ request }) => {
+    http.put(apiUrl('/applications/7'), async ({ request }) => {
       sent.push([request.headers.get('if-match'), await request.json()])
       return HttpResponse.json({ ...OBSTHAUSEN, cluster_id: 3 }, { headers: { etag: '"2"' } })
     }),

@@ -6,12 +6,12 @@ import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { ROLE } from '../../api/roles.ts'
 import type { Me } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/new'
 const NEXT = { ...OBSTHAUSEN, id: 9, title: 'Landratswahl', url: 'landrat' }
@@ -20,8 +20,8 @@ beforeEach(() => {
   preparePage('de')
   serveDashboard([])
   server.use(
-    http.get(at('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
-    http.get(at('/public/domains/:domain'), ({ params: { domain } }) =>
+    http.get(apiUrl('/applications/9'), () => HttpResponse.json(NEXT, { headers: { etag: '"1"' } })),
+    http.get(apiUrl('/public/domains/:domain'), ({ params: { domain } }) =>
       HttpResponse.json({
         domain,
         available: domain !== 'obsthausen',
@@ -49,13 +49,13 @@ function creator() {
   let me = before
   signIn(before)
   server.use(
-    http.get(at('/me'), () => HttpResponse.json(me)),
-    http.post(at('/applications'), async ({ request }) => {
+    http.get(apiUrl('/me'), () => HttpResponse.json(me)),
+    http.post(apiUrl('/applications'), async ({ request }) => {
       sent.push(await request.json())
       me = after
       return HttpResponse.json(NEXT, { status: 201 })
     }),
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       sent.push(await request.json())
       me = { ...after, ActiveApplicationId: 9 }
       return HttpResponse.json(me.User)
@@ -88,7 +88,7 @@ test('a creator creates another instance, which becomes the active one at once',
 
 test('an administrator sees the tabs of an instance after creating it', async () => {
   signIn(buildMe('admin'))
-  server.use(http.post(at('/applications'), () => HttpResponse.json(NEXT, { status: 201 })))
+  server.use(http.post(apiUrl('/applications'), () => HttpResponse.json(NEXT, { status: 201 })))
   const { router } = await openPortal(PAGE)
   await fillIn()
   await submit()
@@ -112,7 +112,7 @@ test('missing and taken values are reported in a summary and at their fields', a
 test('an error of the server is shown at its field', async () => {
   creator()
   server.use(
-    http.post(at('/applications'), () =>
+    http.post(apiUrl('/applications'), () =>
       problem(422, 'input_error', { errors: [{ field: 'subtitle', code: 'too_long', max: 120 }] }),
     ),
   )

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { SentMail } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/administration?tab=communication'
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   preparePage('de')
   asked.length = 0
   server.use(
-    http.get(at('/mails'), ({ request }) => {
+    http.get(apiUrl('/mails'), ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(`${query.get('status')} ${query.get('page')}`)
       if (query.get('status') === 'failed') return HttpResponse.json(listOf([REFUSED], 3))
@@ -72,7 +72,7 @@ test('failed mails come first, with the reason', async () => {
 test('retrying a mail shows a message and refetches the list', async () => {
   let sent = 0
   server.use(
-    http.post(at('/mails/7/retry'), () => {
+    http.post(apiUrl('/mails/7/retry'), () => {
       sent += 1
       return HttpResponse.json({ ...REFUSED, status: 'waiting' })
     }),
@@ -85,7 +85,7 @@ test('retrying a mail shows a message and refetches the list', async () => {
 })
 
 test('a mail that cannot be sent again shows why', async () => {
-  server.use(http.post(at('/mails/7/retry'), () => problem(409, 'wrong_state')))
+  server.use(http.post(apiUrl('/mails/7/retry'), () => problem(409, 'wrong_state')))
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
   const row = screen.getByRole('row', { name: new RegExp(REFUSED.subject) })
@@ -108,7 +108,7 @@ test('the URL contains the status of the mails and the page', async () => {
 })
 
 test('a mail whose text was deleted shows what to do instead', async () => {
-  server.use(http.get(at('/mails'), () => HttpResponse.json(listOf([{ ...REFUSED, can_retry: false }]))))
+  server.use(http.get(apiUrl('/mails'), () => HttpResponse.json(listOf([{ ...REFUSED, can_retry: false }]))))
   await openPortal(PAGE, 'en')
   const row = await screen.findByRole('row', { name: new RegExp(REFUSED.subject) })
   expect(within(row).queryByRole('button', { name: 'Send again' })).toBeNull()
@@ -118,7 +118,7 @@ test('a mail whose text was deleted shows what to do instead', async () => {
 
 test('an empty list of failed mails shows how many are waiting', async () => {
   server.use(
-    http.get(at('/mails'), ({ request }) => {
+    http.get(apiUrl('/mails'), ({ request }) => {
       const isWaiting = new URL(request.url).searchParams.get('status') === 'waiting,sending'
       return HttpResponse.json(listOf(isWaiting ? [DELAYED, { ...DELAYED, id: 9 }] : []))
     }),
@@ -130,7 +130,7 @@ test('an empty list of failed mails shows how many are waiting', async () => {
 })
 
 test('a list that fails to load shows the error and a retry button', async () => {
-  server.use(http.get(at('/mails'), () => problem(500, 'internal')))
+  server.use(http.get(apiUrl('/mails'), () => problem(500, 'internal')))
   await openPortal(PAGE)
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' }, { timeout: 5000 })).toBeVisible()
 })

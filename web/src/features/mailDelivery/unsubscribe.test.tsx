@@ -3,22 +3,22 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 
-serveThisFile()
+setupTestServer()
 
 /** Serves a subscription for this token. */
 function serveSubscription() {
   let unsubscribed = false
   server.use(
-    http.get(at('/unsubscribe/abc'), () =>
+    http.get(apiUrl('/unsubscribe/abc'), () =>
       HttpResponse.json({ email: 'e…@example.org', title: 'Obst-Kompass', unsubscribed }),
     ),
-    http.post(at('/unsubscribe/abc'), () => {
+    http.post(apiUrl('/unsubscribe/abc'), () => {
       unsubscribed = true
       return new HttpResponse(null, { status: 204 })
     }),
-    http.delete(at('/unsubscribe/abc'), () => {
+    http.delete(apiUrl('/unsubscribe/abc'), () => {
       unsubscribed = false
       return new HttpResponse(null, { status: 204 })
     }),
@@ -37,7 +37,7 @@ test('one click unsubscribes without signing in, and another one subscribes agai
 })
 
 test.each(['?token=none', ''])('an invalid link shows a message: %s', async (search) => {
-  server.use(http.get(at('/unsubscribe/none'), () => problem(404, 'not_found')))
+  server.use(http.get(apiUrl('/unsubscribe/none'), () => problem(404, 'not_found')))
   await openPortal(`/user/unsubscribe${search}`)
   expect(await screen.findByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Keine solchen E-Mails mehr' })).toBeNull()

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage, renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { OWN_JOBS } from '../../api/jobs.ts'
 import type { CustomMailInput } from '../../api/types.ts'
@@ -14,7 +14,7 @@ import { JobProgress } from '../../ui/JobProgress.tsx'
 import { MassMail } from './MassMail.tsx'
 import { EMPTY, type MailingFormValues } from './mailingValues.ts'
 
-serveThisFile()
+setupTestServer()
 
 const WRITTEN: MailingFormValues = {
   ...EMPTY,
@@ -46,22 +46,22 @@ beforeEach(() => {
   localStorage.removeItem('mailing_draft')
   sent.length = 0
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ id: 7, title: 'Wahl in Obsthausen', subtitle: '' })),
-    http.post(at('/actions/custom-mail/preview'), async ({ request }) => {
+    http.get(apiUrl('/applications/7'), () => HttpResponse.json({ id: 7, title: 'Wahl in Obsthausen', subtitle: '' })),
+    http.post(apiUrl('/actions/custom-mail/preview'), async ({ request }) => {
       const { Subject, Title, Apps = [], Users = [] } = (await request.json()) as CustomMailInput
       const recipients = Apps.length > 0 ? 1204 : Users.length
       return HttpResponse.json({ subject: Subject, html: `<h1>${Title}</h1>`, text: Title, recipients, refused: 3 })
     }),
-    http.post(at('/actions/custom-mail'), async ({ request }) => {
+    http.post(apiUrl('/actions/custom-mail'), async ({ request }) => {
       const body = (await request.json()) as CustomMailInput
       sent.push(body)
       return HttpResponse.json({ queued: 1204, job_id: body.DryRun ? null : 50 }, { status: 202 })
     }),
-    http.get(at('/jobs'), () => HttpResponse.json({ data: [] })),
-    http.get(at('/applications'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/users'), () => HttpResponse.json(buildPage([]))),
-    http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
+    http.get(apiUrl('/jobs'), () => HttpResponse.json({ data: [] })),
+    http.get(apiUrl('/applications'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/users'), () => HttpResponse.json(buildPage([]))),
+    http.get(apiUrl('/jobs/50'), () => HttpResponse.json(jobOf('running'))),
   )
   signIn(buildMe('admin'))
 })
@@ -95,7 +95,7 @@ test('a mail without recipients is reported at the field and not sent', async ()
 })
 
 test('a selection that matches nobody is reported at the field as well', async () => {
-  server.use(http.post(at('/actions/custom-mail'), () => problem(409, 'nothing_selected')))
+  server.use(http.post(apiUrl('/actions/custom-mail'), () => problem(409, 'nothing_selected')))
   storeDraft()
   await show()
   await press('Probe an mich')
@@ -153,9 +153,9 @@ test('sending can be paused and resumed, and lists who gets no mail and why', as
     return HttpResponse.json(jobOf(state))
   }
   server.use(
-    http.get(at('/jobs/50'), () => HttpResponse.json(jobOf(state))),
-    http.post(at('/jobs/50/pause'), turn('paused')),
-    http.post(at('/jobs/50/resume'), turn('running')),
+    http.get(apiUrl('/jobs/50'), () => HttpResponse.json(jobOf(state))),
+    http.post(apiUrl('/jobs/50/pause'), turn('paused')),
+    http.post(apiUrl('/jobs/50/resume'), turn('running')),
   )
   const nothing = () => undefined
   await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
@@ -170,7 +170,7 @@ test('sending can be paused and resumed, and lists who gets no mail and why', as
 })
 
 test('a stopped mailing says that the remaining mails will not be sent', async () => {
-  server.use(http.get(at('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
+  server.use(http.get(apiUrl('/jobs/50'), () => HttpResponse.json(jobOf('stopped'))))
   const nothing = () => undefined
   await renderPart(<JobProgress scope={OWN_JOBS} jobId={50} onEnded={nothing} onClose={nothing} />)
   expect(await screen.findByText(/Alles andere wird nicht mehr verschickt/)).toBeVisible()
@@ -190,7 +190,7 @@ test('the second click of a double click sends nothing', async () => {
 
 test('the list of earlier mails shows the progress of a mail that is being sent', async () => {
   const listed = { ...jobOf('waiting'), done: 0, failed: 0 }
-  server.use(http.get(at('/jobs'), () => HttpResponse.json({ data: [listed] })))
+  server.use(http.get(apiUrl('/jobs'), () => HttpResponse.json({ data: [listed] })))
   await show()
   const table = await screen.findByRole('table', { name: 'Frühere E-Mails an viele' })
   const [, row] = within(table).getAllByRole('row')
@@ -208,7 +208,7 @@ test('styles of a mail move to a style element with the nonce, and still overrid
 test('a mail to the creators of all instances needs no selected instance', async () => {
   const bodies: CustomMailInput[] = []
   server.use(
-    http.post(at('/actions/custom-mail/preview'), async ({ request }) => {
+    http.post(apiUrl('/actions/custom-mail/preview'), async ({ request }) => {
       bodies.push((await request.json()) as CustomMailInput)
       return HttpResponse.json({ subject: '', html: '', text: '', recipients: 300, refused: 0 })
     }),

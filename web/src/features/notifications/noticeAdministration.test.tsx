@@ -6,11 +6,11 @@ import { enterText } from '../../../test/enterText.ts'
 import { buildPage } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { Notification } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 // Otherwise the first test waits until it is loaded.
 beforeAll(() => import('./NoticeAdministration.tsx'))
@@ -40,17 +40,17 @@ beforeEach(() => {
   notices = [OVER]
   written.length = 0
   server.use(
-    http.get(at('/notifications'), () =>
+    http.get(apiUrl('/notifications'), () =>
       HttpResponse.json({ data: notices, pagination: { total: notices.length, last_page: 1 } }),
     ),
-    http.post(at('/notifications'), async ({ request }) => {
+    http.post(apiUrl('/notifications'), async ({ request }) => {
       const body = (await request.json()) as Notification
       written.push({ ...body })
       notices = [{ ...OVER, ...body, id: 6 }]
       return HttpResponse.json(notices[0], { status: 201 })
     }),
-    http.get(at('/elections'), () => HttpResponse.json(buildPage([]))),
-    http.delete(at('/notifications/5'), () => {
+    http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([]))),
+    http.delete(apiUrl('/notifications/5'), () => {
       notices = []
       return new HttpResponse(null, { status: 204 })
     }),

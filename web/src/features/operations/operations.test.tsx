@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildMe } from '../../../test/people.ts'
 import { preparePage, renderPart } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { OperationsPage } from './OperationsPage.tsx'
 import { findProblems } from './problems.ts'
 import type { Operations } from './queries.ts'
 
-serveThisFile()
+setupTestServer()
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const WELL: Operations = {
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 test('without problems the page says so, with localised numbers', async () => {
-  server.use(http.get(at('/operations'), () => HttpResponse.json(WELL)))
+  server.use(http.get(apiUrl('/operations'), () => HttpResponse.json(WELL)))
   await renderPart(<OperationsPage />)
   expect(await screen.findByText('Alles läuft')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe48,3 MB')
@@ -44,7 +44,7 @@ test('without problems the page says so, with localised numbers', async () => {
 })
 
 test('failed mails are a problem with advice and a link', async () => {
-  server.use(http.get(at('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
+  server.use(http.get(apiUrl('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
   await renderPart(<OperationsPage />)
   expect(await screen.findByText('3 E-Mails konnten nicht zugestellt werden')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Nicht zugestellte E-Mails ansehen' })).toHaveAttribute(
@@ -74,7 +74,7 @@ test('stuck jobs and a single administrator are problems too', () => {
 test('the page polls, and an error keeps the last state visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isDown = false
-  server.use(http.get(at('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))
+  server.use(http.get(apiUrl('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))
   await renderPart(<OperationsPage />)
   await screen.findByText('Alles läuft')
   isDown = true

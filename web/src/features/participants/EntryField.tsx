@@ -24,7 +24,7 @@ export function EntryField({ applicationId, ...props }: FieldProps & { readonly 
     case 'email':
       return <TextInput type="email" autoComplete="off" description={t('hint.email')} {...input} />
     default:
-      return <ProfileField field={props.field} entry={props.form} label={labelOf(props.field)} />
+      return <ProfileField field={props.field} form={props.form} label={labelOf(props.field)} />
   }
 }
 

@@ -6,10 +6,10 @@ import { buildJob, serveJob } from '../../../test/jobs.ts'
 import { buildCandidate, buildCreator, buildParty, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 
@@ -56,7 +56,7 @@ test('a candidate may be added without an invitation', async () => {
 
 test('a candidate who is refused leaves no account behind', async () => {
   const { sent } = serveParticipants()
-  server.use(http.post(at('/applications/7/matches/candidates'), () => problem(409, 'frozen')))
+  server.use(http.post(apiUrl('/applications/7/matches/candidates'), () => problem(409, 'frozen')))
   await openPortal(`${PAGE}?tab=candidates&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^Vorname/), 'Ada')
@@ -69,7 +69,7 @@ test('a candidate who is refused leaves no account behind', async () => {
 
 test('a person who is a candidate already is reported at the mail address', async () => {
   serveParticipants()
-  server.use(http.post(at('/applications/7/matches/candidates'), () => problem(409, 'candidate_exists')))
+  server.use(http.post(apiUrl('/applications/7/matches/candidates'), () => problem(409, 'candidate_exists')))
   await openPortal(`${PAGE}?tab=candidates&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^Vorname/), 'Ada')
@@ -83,7 +83,7 @@ test('a person who is a candidate already is reported at the mail address', asyn
 test('an address that cannot receive mail is reported at its field', async () => {
   const { sent } = serveParticipants()
   const invalid = [{ field: 'email', code: 'invalid_email' }]
-  server.use(http.post(at('/applications/7/roles/creator'), () => problem(422, 'input_error', { errors: invalid })))
+  server.use(http.post(apiUrl('/applications/7/roles/creator'), () => problem(422, 'input_error', { errors: invalid })))
   await openPortal(`${PAGE}?tab=creators&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^E-Mail-Adresse/), 'eva@example.invalid')
@@ -94,7 +94,7 @@ test('an address that cannot receive mail is reported at its field', async () =>
 
 test('a person whose invitation fails is still added, with the reason', async () => {
   serveParticipants({ creators: [buildCreator(59, 'neu@example.org')] })
-  server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
+  server.use(http.post(apiUrl('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   const { router } = await openPortal(`${PAGE}?tab=creators&open=new`)
   const form = await dialog()
   write(await form.findByLabelText(/^E-Mail-Adresse/), 'neu@example.org')
@@ -121,7 +121,7 @@ test('an invitation without an answer can be repeated as the same call', async (
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   const keys: (string | null)[] = []
   server.use(
-    http.post(at('/actions/invite/7/party/:partyId/candidate'), ({ request }) => {
+    http.post(apiUrl('/actions/invite/7/party/:partyId/candidate'), ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'))
       return keys.length === 1 ? problem(503, 'unavailable') : HttpResponse.json({})
     }),
@@ -139,7 +139,7 @@ test('the message about an invitation without an answer goes when the person is 
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   let calls = 0
   server.use(
-    http.post(at('/actions/invite/7/party/:partyId/candidate'), () => {
+    http.post(apiUrl('/actions/invite/7/party/:partyId/candidate'), () => {
       calls += 1
       return calls === 1 ? problem(503, 'unavailable') : HttpResponse.json({})
     }),
@@ -217,7 +217,7 @@ test('deactivating an entry can be undone', async () => {
 
 test('the last creator cannot be deactivated, with an explanation', async () => {
   serveParticipants({ creators: [buildCreator(51, 'max@example.org', { status: 1 })] })
-  server.use(http.patch(at('/applications/7/roles/creator/51'), () => problem(409, 'last_creator')))
+  server.use(http.patch(apiUrl('/applications/7/roles/creator/51'), () => problem(409, 'last_creator')))
   await openPortal(`${PAGE}?tab=creators&open=51`)
   const form = await details('max@example.org')
   await userEvent.click(await form.findByRole('button', { name: 'Deaktivieren' }))
@@ -228,7 +228,7 @@ test('deleting an entry with answers shows their number and requires a typed wor
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne', { rated: 2 })] })
   const detail = 'Dabei gehen 14 Antworten verloren.'
   server.use(
-    http.delete(at('/applications/7/matches/parties/21'), ({ request }) => {
+    http.delete(apiUrl('/applications/7/matches/parties/21'), ({ request }) => {
       const isConfirmed = new URL(request.url).searchParams.get('confirm') === 'true'
       return isConfirmed ? undefined : problem(409, 'confirmation_needed', { detail })
     }),
@@ -257,7 +257,7 @@ test('creators who were not invited yet are invited one after the other, each wi
   serveParticipants({ creators })
   const invited: unknown[] = []
   server.use(
-    http.post(at('/actions/invite/7/creator'), async ({ request }) => {
+    http.post(apiUrl('/actions/invite/7/creator'), async ({ request }) => {
       const { id } = (await request.json()) as { id: number }
       invited.push(id)
       return id === 53 ? problem(429, 'too_many_requests') : HttpResponse.json({})
@@ -279,7 +279,7 @@ test('creators who were not invited yet are invited one after the other, each wi
 
 test('an error that affects every entry ends the batch, and the rest is reported as not attempted', async () => {
   serveParticipants({ creators: [buildCreator(51, 'eva@example.org'), buildCreator(52, 'ida@example.org')] })
-  server.use(http.post(at('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
+  server.use(http.post(apiUrl('/actions/invite/7/creator'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=creators`)
   await select('eva@example.org')
   await select('ida@example.org')
@@ -309,7 +309,7 @@ test('several entries can be deactivated and reactivated together', async () => 
 test('deleting several entries asks for a confirmation that names those with answers', async () => {
   const { sent } = serveParticipants({ parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche', { rated: 2 })] })
   server.use(
-    http.delete(at('/applications/7/matches/parties/22'), ({ request }) => {
+    http.delete(apiUrl('/applications/7/matches/parties/22'), ({ request }) => {
       const isConfirmed = new URL(request.url).searchParams.get('confirm') === 'true'
       return isConfirmed ? undefined : problem(409, 'confirmation_needed', { detail: '2 Antworten gehen verloren.' })
     }),

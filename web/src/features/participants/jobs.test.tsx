@@ -6,10 +6,10 @@ import { buildJob, serveJob } from '../../../test/jobs.ts'
 import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 
@@ -42,7 +42,7 @@ test('all people who were not invited yet can be invited together with a persona
     { subject: 'eva@example.org', id: 41, ok: true, code: null },
     { subject: 'max@example.org', id: 43, ok: false, code: 'too_many_requests' },
   ]
-  job.now({ state: 'done', done: 2, failed: 1, results })
+  job.update({ state: 'done', done: 2, failed: 1, results })
   expect(await shown.findByText('Fertig.')).toBeVisible()
   expect(shown.getByText('2 von 2 erledigt. Einmal hat es nicht geklappt.')).toBeVisible()
   await userEvent.click(await shown.findByRole('button', { name: 'Ein Problem' }))
@@ -102,7 +102,7 @@ test('a person who was added and invited in one job has a result for each step',
 test('a user who returns to the page sees the running job and can stop it', async () => {
   serveParticipants()
   serveJob(buildJob(5, { done: 12, of: 50 }))
-  server.use(http.get(at('/applications/7/jobs'), () => HttpResponse.json({ data: [buildJob(5)], pagination: {} })))
+  server.use(http.get(apiUrl('/applications/7/jobs'), () => HttpResponse.json({ data: [buildJob(5)], pagination: {} })))
   await openPortal(PAGE)
   const shown = await work('Einladungen verschicken')
   expect(shown.getByText('12 von 50 erledigt.')).toBeVisible()
@@ -112,7 +112,7 @@ test('a user who returns to the page sees the running job and can stop it', asyn
 
 test('an error that prevents the whole job is shown before the job starts', async () => {
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
-  server.use(http.post(at('/actions/invite/7/many'), () => problem(403, 'email_not_confirmed')))
+  server.use(http.post(apiUrl('/actions/invite/7/many'), () => problem(403, 'email_not_confirmed')))
   await openPortal(`${PAGE}?tab=candidates`)
   await select('Ada Amsel')
   await select('Ada Buche')

@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { serveThisFile } from '../../../test/server.ts'
+import { setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 
@@ -24,11 +24,11 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const pick = (name: string) => screen.findByRole('checkbox', { name: `${name} auswählen` })
 
 test('the server filters candidates by party and progress, sorts them and chooses the size of a page', async () => {
-  const { asked } = serveParticipants({ parties: [buildParty(21, 'BfM')], candidates: [buildCandidate(31, 'Amsel')] })
+  const { queries } = serveParticipants({ parties: [buildParty(21, 'BfM')], candidates: [buildCandidate(31, 'Amsel')] })
   await openPortal(`${PAGE}?tab=candidates&size=50&sort=party`)
   await userEvent.selectOptions(await screen.findByLabelText('Partei'), 'BfM')
   await userEvent.selectOptions(screen.getByLabelText('Antworten'), 'Noch keine These')
-  await waitFor(() => expect(asked).toContain('page=1&limit=50&party=21&progress=nothing&sort=party|asc'))
+  await waitFor(() => expect(queries).toContain('page=1&limit=50&party=21&progress=nothing&sort=party|asc'))
 })
 
 test('sorted by party, the candidates stand below the names of their parties', async () => {
@@ -46,11 +46,11 @@ test('sorted by party, the candidates stand below the names of their parties', a
 
 test('all candidates that match the filter are selected across pages and reminded', async () => {
   const candidates = [1, 2, 3].map((n) => buildCandidate(30 + n, `Nr. ${n}`, { status: 2 }))
-  const { asked } = serveParticipants({ status: 2, candidates })
+  const { queries } = serveParticipants({ status: 2, candidates })
   await openPortal(`${PAGE}?tab=candidates&status=active`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }))
   await userEvent.click(await button('Alle 60 auswählen'))
-  await waitFor(() => expect(asked.at(-1)).toBe('status=2&pagination=false'))
+  await waitFor(() => expect(queries.at(-1)).toBe('status=2&pagination=false'))
   expect(await button('Erinnern (3)')).toBeVisible()
 })
 

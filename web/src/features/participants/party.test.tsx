@@ -7,10 +7,10 @@ import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from 
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { stubRowHeights } from '../../../test/rowHeights.ts'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/parties/21/administration'
 const TANNE = buildParty(21, 'Tanne', { status: 1 })
@@ -88,7 +88,7 @@ test('a spreadsheet needs no column for the party, and a row with another party 
     { row: 2, cells: ['Nele', 'Neumann', 'nele@example.org', 'tanne'] },
     { row: 3, cells: ['Nele', 'Olm', 'olm@example.org', 'Eiche'] },
   ]
-  server.use(http.post(at('/applications/7/matches/parties/21/table'), () => HttpResponse.json({ columns, rows })))
+  server.use(http.post(apiUrl('/applications/7/matches/parties/21/table'), () => HttpResponse.json({ columns, rows })))
   await openPortal('/portal/parties/21/import?of=people')
   await screen.findByRole('button', { name: 'Datei wählen' })
   fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'liste.csv')] } })

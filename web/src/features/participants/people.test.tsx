@@ -11,10 +11,10 @@ import {
 } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 
@@ -70,15 +70,15 @@ test('an invitation that waits is looked up again until its mail has left', asyn
 })
 
 test('search, status, order and page are in the URL and sent to the server', async () => {
-  const { asked } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
+  const { queries } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel'), buildCandidate(32, 'Buche')] })
   const { router } = await openPortal(`${PAGE}?tab=candidates`)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Kandidierende durchsuchen' }), 'Amsel')
-  await waitFor(() => expect(asked).toContain('page=1&limit=20&search=Amsel'))
+  await waitFor(() => expect(queries).toContain('page=1&limit=20&search=Amsel'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stand' }), 'Angelegt')
-  await waitFor(() => expect(asked).toContain('page=1&limit=20&search=Amsel&status=0'))
+  await waitFor(() => expect(queries).toContain('page=1&limit=20&search=Amsel&status=0'))
   await userEvent.click(await button('Listenplatz'))
   await userEvent.click(await button('Seite 2'))
-  await waitFor(() => expect(asked).toContain('page=2&limit=20&search=Amsel&status=0&sort=list_place|asc'))
+  await waitFor(() => expect(queries).toContain('page=2&limit=20&search=Amsel&status=0&sort=list_place|asc'))
   expect(router.state.location.search).toEqual({
     tab: 'candidates',
     q: 'Amsel',
@@ -162,7 +162,7 @@ test('a candidate can be edited in its row, and rejected fields are marked', asy
   write(form.getByRole('textbox', { name: /^Listenplatz/ }), '3')
   write(form.getByLabelText('Website'), 'https://amsel.example')
   server.use(
-    http.put(at('/applications/7/matches/candidates/31'), () =>
+    http.put(apiUrl('/applications/7/matches/candidates/31'), () =>
       problem(422, 'input_error', { errors: [{ field: 'firstName', code: 'too_long', max: 80 }] }),
     ),
   )
@@ -268,7 +268,7 @@ test('inactive creators are shown with the reason', async () => {
 
 test('a list that fails to load shows the error and a retry button', async () => {
   serveParticipants({ trustPersons: [buildTrustPerson(41, 'eva@example.org')] })
-  server.use(http.get(at('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
+  server.use(http.get(apiUrl('/applications/7/roles/trustpersons'), () => problem(403, 'forbidden')))
   await openPortal(`${PAGE}?tab=trustpersons`)
   expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible()
 })
@@ -304,8 +304,8 @@ test.each([
   })
   const calls: string[] = []
   server.use(
-    http.get(at('/images/amsel.jpg'), () => new HttpResponse('picture')),
-    http.all(at(`/applications/7/matches/${place}/picture`), ({ request }) => {
+    http.get(apiUrl('/images/amsel.jpg'), () => new HttpResponse('picture')),
+    http.all(apiUrl(`/applications/7/matches/${place}/picture`), ({ request }) => {
       calls.push(request.method)
       return HttpResponse.json({})
     }),

@@ -6,11 +6,11 @@ import german from '../../../../locales/de/portal/preview.json'
 import { OBSTHAUSEN, serveDashboard } from '../../../test/instances.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import type { PreviewState } from '../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const ADDRESS = {
   url: 'https://wahl.example.org/preview/geheim',
@@ -46,17 +46,19 @@ async function openPage(state: PreviewState, { status = 1, theses = THESES } = {
   }
   const done = () => new HttpResponse(null, { status: 204 })
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { ETag: '"1"' } })),
-    http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])),
-    http.get(at('/applications/7/preview'), () => HttpResponse.json(state)),
-    http.post(at('/applications/7/preview'), async (call) => {
+    http.get(apiUrl('/applications/7'), () =>
+      HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { ETag: '"1"' } }),
+    ),
+    http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])),
+    http.get(apiUrl('/applications/7/preview'), () => HttpResponse.json(state)),
+    http.post(apiUrl('/applications/7/preview'), async (call) => {
       await record(call)
       return HttpResponse.json(ADDRESS, { status: 201 })
     }),
-    http.delete(at('/applications/7/preview'), async (call) => record(call).then(done)),
-    http.patch(at('/applications/7/preview/remarks/1'), async (call) => record(call).then(done)),
-    http.delete(at('/applications/7/preview/remarks/1'), async (call) => record(call).then(done)),
-    http.delete(at('/applications/7/preview/remarks'), async (call) => record(call).then(done)),
+    http.delete(apiUrl('/applications/7/preview'), async (call) => record(call).then(done)),
+    http.patch(apiUrl('/applications/7/preview/remarks/1'), async (call) => record(call).then(done)),
+    http.delete(apiUrl('/applications/7/preview/remarks/1'), async (call) => record(call).then(done)),
+    http.delete(apiUrl('/applications/7/preview/remarks'), async (call) => record(call).then(done)),
   )
   await openPortal('/portal/applications/7/preview')
   await screen.findByRole('heading', { name: german.address.title })

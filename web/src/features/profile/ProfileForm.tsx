@@ -213,7 +213,7 @@ function FieldSection({ group: { part, fields }, profile, getLabel, getHint }: F
           const conflict = profile.conflicts.find((each) => each.field.key === field.key)
           return (
             <Fragment key={field.key}>
-              <ProfileField field={field} entry={profile.entry} label={label} hint={getHint(field)} />
+              <ProfileField field={field} form={profile.entry} label={label} hint={getHint(field)} />
               {conflict && <ConflictAlert conflict={conflict} autosave={profile.autosave} label={label} />}
             </Fragment>
           )

@@ -8,10 +8,10 @@ import { buildMe } from '../../../test/people.ts'
 import { mockDrawing } from '../../../test/pictures.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { buildCandidateProfile, serveProfile } from '../../../test/profiles.ts'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const CANDIDATE = '/portal/candidates/31/profile'
 const PARTY = '/portal/parties/21/profile'
@@ -85,7 +85,7 @@ test('an unsent change of a candidate’s own profile is sent from any page, too
 test('a candidate’s form has exactly the configured fields, with their configured labels', async () => {
   asCandidate()
   serveProfile({
-    asked: [
+    requestedFields: [
       { name: 'district', value: 'Stadtteil', required: true, show: true },
       { name: 'list', required: false, show: true },
       { name: 'website', required: false, show: false },
@@ -100,8 +100,8 @@ test('a candidate’s form has exactly the configured fields, with their configu
 
 test('what voters see first is asked first', async () => {
   asCandidate()
-  const asked = ['website', 'list', 'occupation', 'description', 'district'] as const
-  serveProfile({ asked: asked.map((name) => ({ name })) })
+  const requested = ['website', 'list', 'occupation', 'description', 'district'] as const
+  serveProfile({ requestedFields: requested.map((name) => ({ name })) })
   await openPortal(CANDIDATE)
   await screen.findByLabelText(/^Vorname/)
   const headings = within(screen.getByRole('main'))
@@ -115,7 +115,7 @@ test('what voters see first is asked first', async () => {
 test('the data that becomes public is named, with exactly the fields that voters see', async () => {
   asCandidate()
   serveProfile({
-    asked: [
+    requestedFields: [
       { name: 'district', value: 'Stadtteil' },
       { name: 'website', required: true, show: false },
     ],
@@ -131,7 +131,7 @@ test('the data that becomes public is named, with exactly the fields that voters
 
 test('the gender is named as public only if the instance shows it', async () => {
   asCandidate()
-  serveProfile({ asked: [{ name: 'gender' }] })
+  serveProfile({ requestedFields: [{ name: 'gender' }] })
   await openPortal(CANDIDATE)
   expect(await screen.findByLabelText(/^Geschlecht/)).not.toHaveAccessibleDescription()
   expect(screen.getAllByText(/Bild, Geschlecht, die Antworten/)[0]).toBeVisible()
@@ -140,7 +140,7 @@ test('the gender is named as public only if the instance shows it', async () => 
 test('required fields that are still empty are listed with links to them, and nothing is marked as wrong', async () => {
   asCandidate()
   const { sent } = serveProfile({
-    asked: [
+    requestedFields: [
       { name: 'district', required: true },
       { name: 'description', required: true },
     ],
@@ -160,7 +160,7 @@ test('a required field that has no value yet is an empty input, and cannot be ma
   asCandidate()
   const { sent } = serveProfile({
     candidate: buildCandidateProfile({ district: '-1' }),
-    asked: [{ name: 'district', value: 'Stadtteil', required: true }],
+    requestedFields: [{ name: 'district', value: 'Stadtteil', required: true }],
   })
   await openPortal(CANDIDATE)
   expect(await screen.findByRole('textbox', { name: /^Stadtteil/ })).toHaveValue('')
@@ -176,7 +176,7 @@ test('an optional field can be saved as not given, and the preview shows what vo
   asCandidate()
   const { sent } = serveProfile({
     candidate: buildCandidateProfile({ district: 'Nord', list_place: 4 }),
-    asked: [{ name: 'district' }, { name: 'list' }, { name: 'website' }],
+    requestedFields: [{ name: 'district' }, { name: 'list' }, { name: 'website' }],
   })
   await openPortal(CANDIDATE)
   await screen.findByLabelText(/^Vorname/)
@@ -236,7 +236,7 @@ test('without a connection, the page says so at once, keeps what is typed and se
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(screen.getByText(/^Keine Verbindung\. Ihre Angaben sind auf diesem Gerät gespeichert/)).toBeVisible()
-  server.use(http.get(at('/applications/7/matches/parties/21'), () => HttpResponse.error(), { once: true }))
+  server.use(http.get(apiUrl('/applications/7/matches/parties/21'), () => HttpResponse.error(), { once: true }))
   write(/^Beschreibung/, 'Für mehr Bäume.')
   leave(/^Beschreibung/)
   expect(screen.getByLabelText(/^Beschreibung/)).toHaveValue('Für mehr Bäume.')
@@ -321,7 +321,7 @@ test('a party has texts in each language of the instance, and so has its preview
 
 test('an invalid value is reported when its field is left and not sent, while the other fields are saved', async () => {
   asCandidate()
-  const { sent } = serveProfile({ asked: [{ name: 'website' }, { name: 'list' }] })
+  const { sent } = serveProfile({ requestedFields: [{ name: 'website' }, { name: 'list' }] })
   await openPortal(CANDIDATE)
   await userEvent.click(await screen.findByRole('button', { name: 'Listenplatz angeben' }))
   write(/^Listenplatz/, '3,5')
@@ -342,7 +342,7 @@ test('an invalid value is reported when its field is left and not sent, while th
 
 test('a text that comes near its maximum shows how many characters it has, and announces it', async () => {
   asCandidate()
-  serveProfile({ asked: [{ name: 'description' }, { name: 'district' }] })
+  serveProfile({ requestedFields: [{ name: 'description' }, { name: 'district' }] })
   await openPortal(CANDIDATE)
   await screen.findByLabelText(/^Beschreibung/)
   expect(screen.queryByText(/ Zeichen$/)).toBeNull()
@@ -356,7 +356,7 @@ test('a text that comes near its maximum shows how many characters it has, and a
 
 test('a text that is too long is said to be unsaved while it is typed, and again after a reload', async () => {
   asCandidate()
-  const { sent } = serveProfile({ asked: [{ name: 'occupation' }] })
+  const { sent } = serveProfile({ requestedFields: [{ name: 'occupation' }] })
   const first = await openPortal(CANDIDATE)
   await screen.findByLabelText(/^Nachname/)
   write(/^Nachname/, 'a'.repeat(90))
@@ -378,7 +378,7 @@ test('a chosen picture is saved at once, also if somebody goes on to the theses 
   const { sent } = serveProfile({})
   const pictures: string[] = []
   server.use(
-    http.put(at('/applications/7/matches/candidates/31/picture'), ({ request }) => {
+    http.put(apiUrl('/applications/7/matches/candidates/31/picture'), ({ request }) => {
       pictures.push(request.method)
       return HttpResponse.json({})
     }),
@@ -399,7 +399,9 @@ test('an error of the server is shown at its field, and the other fields are sav
   const { sent } = serveProfile({})
   const errors = [{ field: 'shortcut', code: 'duplicate' }]
   server.use(
-    http.put(at('/applications/7/matches/parties/21'), () => problem(422, 'input_error', { errors }), { once: true }),
+    http.put(apiUrl('/applications/7/matches/parties/21'), () => problem(422, 'input_error', { errors }), {
+      once: true,
+    }),
   )
   await openPortal(PARTY)
   await screen.findByLabelText(/^Kurzname/)
@@ -415,7 +417,7 @@ test('an error of the server is shown at its field, and the other fields are sav
 test('a request that the server rejects as a whole is reported, and can be repeated', async () => {
   asTrustPerson()
   const { sent } = serveProfile({})
-  server.use(http.put(at('/applications/7/matches/parties/21'), () => problem(409, 'frozen'), { once: true }))
+  server.use(http.put(apiUrl('/applications/7/matches/parties/21'), () => problem(409, 'frozen'), { once: true }))
   await openPortal(PARTY)
   await screen.findByLabelText(/^Kurzname/)
   write(/^Beschreibung/, 'Für mehr Bäume.')

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { addDays, toIsoDay } from '../../ui/checks.ts'
 
-serveThisFile()
+setupTestServer()
 
 const TODAY = toIsoDay(new Date())
 const FAR_OFF = addDays(TODAY, 60)
@@ -16,12 +16,12 @@ const GOOD = 'Apfelmus-7'
 beforeEach(() => {
   preparePage('de')
   server.use(
-    http.get(at('/public/domains/:domain'), ({ params }) =>
+    http.get(apiUrl('/public/domains/:domain'), ({ params }) =>
       params.domain === 'vergeben'
         ? HttpResponse.json({ domain: 'vergeben', available: false, reason: 'taken' })
         : HttpResponse.json({ domain: params.domain, available: true, reason: null }),
     ),
-    http.post(at('/identity/password-strength'), async ({ request }) => {
+    http.post(apiUrl('/identity/password-strength'), async ({ request }) => {
       const { password } = (await request.json()) as { password: string }
       if (password === GOOD)
         return HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] })
@@ -76,7 +76,7 @@ test('each step explains the asterisk', async () => {
 test('three steps create an election, an instance and an account', async () => {
   let sent: unknown = null
   server.use(
-    http.post(at('/users/register'), async ({ request }) => {
+    http.post(apiUrl('/users/register'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json({ email: 'ada@example.org', domain: 'obsthausen' }, { status: 201 })
     }),
@@ -194,7 +194,7 @@ test('the strength of a password and hints are shown while it is typed', async (
 })
 
 test('errors of the server open the step of their field', async () => {
-  server.use(http.post(at('/users/register'), () => problem(409, 'email_in_use')))
+  server.use(http.post(apiUrl('/users/register'), () => problem(409, 'email_in_use')))
   const { router } = await openPortal('/user/register')
   await fillElection()
   await next()
@@ -226,7 +226,7 @@ test('without a connection the steps work, and the end says at once that there i
 })
 
 test('an error names the support and keeps the entered values', async () => {
-  server.use(http.post(at('/users/register'), () => problem(500, 'internal')))
+  server.use(http.post(apiUrl('/users/register'), () => problem(500, 'internal')))
   await openPortal('/user/register')
   await fillElection()
   await next()

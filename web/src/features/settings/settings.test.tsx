@@ -7,17 +7,17 @@ import { enterText } from '../../../test/enterText.ts'
 import { installPasskeys } from '../../../test/passkeys.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn, TOKENS } from '../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const ADA = buildMe('creator', { application_id: 7, title: 'Kommunalwahl Obsthausen' })
 
 beforeEach(() => {
   preparePage('de')
   server.use(
-    http.post(at('/identity/password-strength'), () =>
+    http.post(apiUrl('/identity/password-strength'), () =>
       HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
     ),
   )
@@ -29,12 +29,12 @@ function guardAccount(right: string): unknown[] {
   const changes: unknown[] = []
   let isProved = false
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       if (!isProved) return problem(403, 'reauthentication_needed')
       changes.push(await request.json())
       return HttpResponse.json(ADA.User)
     }),
-    http.post(at('/identity/reauthenticate'), async ({ request }) => {
+    http.post(apiUrl('/identity/reauthenticate'), async ({ request }) => {
       isProved = ((await request.json()) as { password: string }).password === right
       return isProved ? HttpResponse.json(TOKENS) : problem(403, 'wrong_password')
     }),
@@ -107,7 +107,7 @@ test('a new password must be entered twice, otherwise nothing is sent', async ()
 })
 
 test('a mail address that is in use is reported at its field', async () => {
-  server.use(http.patch(at('/users/1'), () => problem(409, 'email_in_use')))
+  server.use(http.patch(apiUrl('/users/1'), () => problem(409, 'email_in_use')))
   await openPortal('/portal/settings')
   await type('Bisherige E-Mail-Adresse', 'ada@example.org')
   await type('Neue E-Mail-Adresse', 'grace@example.org')
@@ -120,7 +120,7 @@ test('somebody without a password confirms by a mailed link, and nothing typed i
   const changes = guardAccount('')
   let sentBy: string | null = null
   server.use(
-    http.post(at('/identity/reauthenticate/link'), ({ request }) => {
+    http.post(apiUrl('/identity/reauthenticate/link'), ({ request }) => {
       sentBy = request.headers.get('authorization')
       return HttpResponse.json({}, { status: 202 })
     }),
@@ -138,11 +138,11 @@ test('somebody without a password confirms by a mailed link, and nothing typed i
 
   // The link has signed in again, in another tab.
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       changes.push(await request.json())
       return HttpResponse.json(ADA.User)
     }),
-    http.get(at('/me'), () => HttpResponse.json(ADA)),
+    http.get(apiUrl('/me'), () => HttpResponse.json(ADA)),
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Ich habe mich angemeldet' }))
   expect(await screen.findByText('Ihr Passwort gilt ab sofort.')).toBeVisible()
@@ -159,7 +159,7 @@ test('a mail address that is not confirmed yet is shown', async () => {
 test('every field of the profile is saved', async () => {
   let sent: unknown = null
   server.use(
-    http.put(at('/users/1'), async ({ request }) => {
+    http.put(apiUrl('/users/1'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json(ADA.User)
     }),
@@ -192,7 +192,7 @@ test('every field of the profile is saved', async () => {
 })
 
 test('the reason of a failed save stays in the form after the toast', async () => {
-  server.use(http.put(at('/users/1'), () => problem(503, 'unavailable')))
+  server.use(http.put(apiUrl('/users/1'), () => problem(503, 'unavailable')))
   await openPortal('/portal/settings?tab=profile')
   await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -202,7 +202,7 @@ test('the reason of a failed save stays in the form after the toast', async () =
 
 test('a failed save of the profile shows an error and keeps the entered values', async () => {
   server.use(
-    http.put(at('/users/1'), () =>
+    http.put(apiUrl('/users/1'), () =>
       problem(422, 'input_error', { errors: [{ field: 'phone', code: 'too_long', max: 40 }] }),
     ),
   )
@@ -239,7 +239,7 @@ test('choosing a colour reloads the page half a second later', async () => {
 test('the language is stored in the browser and sent to the server for the mails', async () => {
   let sent: unknown = null
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       sent = await request.json()
       return HttpResponse.json(ADA.User)
     }),
@@ -253,7 +253,7 @@ test('the language is stored in the browser and sent to the server for the mails
 test('a user can download all their own data as a file', async () => {
   const downloads = recordDownloads()
   server.use(
-    http.get(at('/users/1/data'), () =>
+    http.get(apiUrl('/users/1/data'), () =>
       HttpResponse.json({}, { headers: { 'content-disposition': 'attachment; filename="ada.json"' } }),
     ),
   )
@@ -265,7 +265,7 @@ test('a user can download all their own data as a file', async () => {
 test('deleting the own account requires typing its address, and signs out', async () => {
   let isGone = false
   server.use(
-    http.delete(at('/users/1'), () => {
+    http.delete(apiUrl('/users/1'), () => {
       isGone = true
       return new HttpResponse(null, { status: 204 })
     }),
@@ -286,8 +286,8 @@ test('deleting the own account requires typing its address, and signs out', asyn
 function servePasskey() {
   const passkey = { id: 5, name: 'Mein Telefon', created_at: '2026-11-01T08:00:00Z', last_used_at: null }
   server.use(
-    http.get(at('/identity/passkeys'), () => HttpResponse.json([passkey])),
-    http.delete(at('/identity/passkeys/5'), () => problem(409, 'password_needed')),
+    http.get(apiUrl('/identity/passkeys'), () => HttpResponse.json([passkey])),
+    http.delete(apiUrl('/identity/passkeys/5'), () => problem(409, 'password_needed')),
   )
 }
 
@@ -319,13 +319,13 @@ test('a passkey proves who somebody is, beside the password', async () => {
   const changes = guardAccount('Birnbaum')
   let isProved = false
   server.use(
-    http.patch(at('/users/1'), async ({ request }) => {
+    http.patch(apiUrl('/users/1'), async ({ request }) => {
       if (!isProved) return problem(403, 'reauthentication_needed')
       changes.push(await request.json())
       return HttpResponse.json(ADA.User)
     }),
-    http.post(at('/identity/reauthenticate/passkey/challenge'), () => HttpResponse.json({ options: {} })),
-    http.post(at('/identity/reauthenticate/passkey'), () => {
+    http.post(apiUrl('/identity/reauthenticate/passkey/challenge'), () => HttpResponse.json({ options: {} })),
+    http.post(apiUrl('/identity/reauthenticate/passkey'), () => {
       isProved = true
       return HttpResponse.json(TOKENS)
     }),

@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 import { serveTheses, THESIS_TEXTS, type ThesisCall } from '../../../test/theses.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/theses'
 const FIVE = [...THESIS_TEXTS, ...THESIS_TEXTS.slice(0, 2)]
@@ -188,7 +188,7 @@ test('an emptied translation is removed', async () => {
 test('an error of the server is shown at the field of its language', async () => {
   serveTheses()
   server.use(
-    http.put(at('/applications/7/theses/en/11'), () =>
+    http.put(apiUrl('/applications/7/theses/en/11'), () =>
       problem(422, 'input_error', { errors: [{ field: 'text', code: 'too_long', max: 600 }] }),
     ),
   )
@@ -256,7 +256,7 @@ test('a deleted thesis can be restored at its place with all its translations an
 test('deleting a thesis with answers requires a typed confirmation', async () => {
   const sent = serveTheses()
   server.use(
-    http.delete(at('/applications/7/theses/de/11'), ({ request }) => {
+    http.delete(apiUrl('/applications/7/theses/de/11'), ({ request }) => {
       if (!request.url.includes('confirm=true')) {
         return problem(409, 'confirmation_needed', { detail: 'Damit würden auch 3 Antworten gelöscht.' })
       }
@@ -301,7 +301,9 @@ function serveFigures() {
     { StatementId: 13, Votes: 3, Value: 20.41, Mean: 75, Badges: [] },
   ]
   const Candidates = Parties.map(({ StatementId }) => ({ StatementId, ...none }))
-  server.use(http.post(at('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Parties, Candidates })))
+  server.use(
+    http.post(apiUrl('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Parties, Candidates })),
+  )
 }
 
 test('a thesis with unusual answers has a label in words, with the figures on demand', async () => {
@@ -385,7 +387,7 @@ function serveFinalisation(): string[] {
   const finalised: string[] = []
   serveTheses(FIVE)
   server.use(
-    http.post(at('/actions/finalize/app/7'), ({ request }) => {
+    http.post(apiUrl('/actions/finalize/app/7'), ({ request }) => {
       finalised.push(new URL(request.url).searchParams.get('invite_again') ?? '')
       return HttpResponse.json({})
     }),
@@ -396,7 +398,7 @@ function serveFinalisation(): string[] {
 test('an error while finalising is shown with the text of the server', async () => {
   serveTheses(FIVE)
   server.use(
-    http.post(at('/actions/finalize/app/7'), () =>
+    http.post(apiUrl('/actions/finalize/app/7'), () =>
       problem(409, 'wrong_state', { detail: 'Es braucht mindestens 5 Thesen, bisher gibt es 4.' }),
     ),
   )
@@ -463,7 +465,7 @@ test('the whole questionnaire can be previewed as on a phone', async () => {
 
 test('a failed load can be tried again', async () => {
   serveTheses()
-  server.use(http.get(at('/applications/7/theses'), () => problem(403, 'forbidden')))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => problem(403, 'forbidden')))
   await openPortal(PAGE)
   expect(await button('Noch einmal versuchen')).toBeVisible()
 })

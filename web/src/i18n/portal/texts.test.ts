@@ -6,17 +6,17 @@ const FOLDER = '../../../../locales'
 type Tree = { readonly [key: string]: string | Tree }
 
 const files = import.meta.glob<Tree>('../../../../locales/{de,en}/portal/*.json', { import: 'default', eager: true })
-const textsOf = (language: string, name: string) => flat(files[`${FOLDER}/${language}/portal/${name}`] ?? {})
+const textsOf = (language: string, name: string) => flatten(files[`${FOLDER}/${language}/portal/${name}`] ?? {})
 const namespaces = (language: string) => readdirSync(new URL(`${FOLDER}/${language}/portal`, import.meta.url)).sort()
 
 /** Returns every text with its path, such as `login.title`. */
-function flat(value: string | Tree, path = ''): [string, string][] {
+function flatten(value: string | Tree, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
-  return Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
 }
 
 /** Placeholders for values, and tags for components. */
-const places = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(String).sort()
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(String).sort()
 
 test('both languages have the same namespaces', () => {
   expect(namespaces('en')).toEqual(namespaces('de'))
@@ -31,10 +31,10 @@ test.each(namespaces('de'))('English has every text of %s that German has, and n
 test.each(namespaces('de'))('the texts of %s have the same placeholders in both languages', (name) => {
   const english = new Map(textsOf('en', name))
   for (const [path, text] of textsOf('de', name)) {
-    expect(places(english.get(path) ?? ''), path).toEqual(places(text))
+    expect(listPlaceholders(english.get(path) ?? ''), path).toEqual(listPlaceholders(text))
   }
 })
 
 test.each(Object.entries(files))('no text of %s is empty', (_, tree) => {
-  for (const [path, text] of flat(tree)) expect(text.trim(), path).not.toBe('')
+  for (const [path, text] of flatten(tree)) expect(text.trim(), path).not.toBe('')
 })

@@ -36,7 +36,7 @@ interface Editing {
   readonly text: string
 }
 
-/** Rows of cells that are mended in place. Only the visible rows are in the page. */
+/** Rows of cells that are corrected in place. Only the visible rows are in the page. */
 export function ImportGrid({ label, columns, rows, verdicts, position, onMove, focusRequest, ...handlers }: Props) {
   const { t } = useTranslation('tableImport')
   const id = useId()

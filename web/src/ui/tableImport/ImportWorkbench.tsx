@@ -61,7 +61,7 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
     const next = places.find(
       ({ row, column }) => row > position.row || (row === position.row && column > position.column),
     )
-    // A cell that was mended just now is still among the places; there may be no other one.
+    // A cell that was corrected just now is still among the places; there may be no other one.
     const target = next ?? places[0]
     if (target) setPosition(target)
     setFocusRequest((count) => count + 1)
@@ -185,7 +185,7 @@ const STATES_BY_FILTER: Readonly<Record<RowFilter, readonly RowState[] | null>> 
 }
 
 /**
- * Returns the rows to show, those with problems first. A row that is mended stays where it is and in the filter until the
+ * Returns the rows to show, those with problems first. A row that is corrected stays where it is and in the filter until the
  * filter, the columns or `revision` change: otherwise it would vanish below the cursor.
  */
 function useShownRows(

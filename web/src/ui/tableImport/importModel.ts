@@ -1,4 +1,4 @@
-/** What a kind of table, such as theses or people, tells the import grid about its columns and rows. */
+/** Describes the columns and rows of one kind of table, such as theses or people, for the import grid. */
 
 /** A field of the imported things, shown as a column of the grid. */
 export interface ImportColumn {

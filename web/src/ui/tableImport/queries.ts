@@ -13,11 +13,11 @@ export interface ImportScope {
 /** Lets the server read the cells of a file, and guess what its columns contain. Nothing is stored yet. */
 export function readTable(
   { applicationId: id, partyId }: ImportScope,
-  of: ImportKind,
+  kind: ImportKind,
   file: File,
 ): Promise<ImportTable> {
   const sent = { body: toFormData({ file }), ...withFileTimeout() }
-  const query = { of }
+  const query = { of: kind }
   if (partyId === null)
     return unwrap(api.POST('/api/v1/applications/{id}/matches/table', { params: { path: { id }, query }, ...sent }))
   const params = { path: { id, partyId }, query }

@@ -20,7 +20,7 @@ interface DraftColumn {
   readonly target: string | null
 }
 
-/** Creates a draft in which each target that exists is guessed once. */
+/** Creates a draft. Each target is assigned to at most one column, the first for which the server guesses it. */
 export function createDraft(
   fileName: string,
   { columns, rows }: ImportTable,

@@ -8,7 +8,7 @@ import { type ImportScope, readTable } from './queries.ts'
 import { buildRows, createDraft, removeRows, setAnswer, setCells, setTarget, type TableDraft } from './tableDraft.ts'
 import type { ImportKind } from './tableImportSearch.ts'
 
-/** State of an import: reading a table, and mending it. The draft survives leaving the page. */
+/** State of an import: reading a table, and correcting it. The draft survives leaving the page. */
 export function useTableDraft(scope: ImportScope, kind: ImportKind, model: ImportModel) {
   const { t } = useTranslation(['sheet', 'tableImport'])
   const [draft, setDraft] = useSessionStorage<TableDraft | null>({
@@ -43,7 +43,7 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
     reading,
     rows,
     verdicts,
-    /** Grows when rows with problems belong on top again. */
+    /** Increases when rows with problems must move to the top again. */
     revision,
     /** The rows that the import would write. */
     takenRows: rows.filter((_, at) => verdicts[at]?.state === 'new' || verdicts[at]?.state === 'changed'),

@@ -119,7 +119,7 @@ function Page({ path }: RouteProps) {
     case 'quick 2':
       return (
         <QuickRun number={Number(detail)}>
-          {(course) => <ThesisPage number={Number(detail)} course={course} />}
+          {(sequence) => <ThesisPage number={Number(detail)} sequence={sequence} />}
         </QuickRun>
       )
     case 'weights 1':

@@ -6,7 +6,7 @@ interface Props {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Shows nothing any more after an error that no component has handled. */
+/** Renders nothing after an error that no component has handled. */
 export class FailureBoundary extends Component<Props> {
   override state = { hasFailed: false }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keepLastView, LastView } from './LastView.tsx'
 
-test('while a page is loaded, the page before is seen, but its controls cannot be reached', () => {
+test('while a page is loading, the previous one stays visible, but its controls cannot be reached', () => {
   const left = render(
     <main id="main">
       <button type="button">Alfa merken</button>

@@ -18,7 +18,7 @@ let container: HTMLElement | null = null
 function showLastView(mounted: HTMLElement | null): void {
   container = mounted
   if (container && lastView) container.replaceChildren(lastView)
-  // The next page is in view, unless a part of it is missing, too, so that another container follows at once.
+  // The next page is in view by then, unless it waits for a part of its own and another container is mounted at once.
   if (!container) setTimeout(forgetLastView)
 }
 

@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 /** The entities of one kind and their results for the current answers. */
 export interface KindResults {
   readonly kind: EntityKind
-  /** By column, like the columns of `prepared` and `match`. */
+  /** The index of an entity here is its column in `prepared` and `match`. */
   readonly entries: readonly EntityEntry[]
   readonly prepared: PreparedEntities
   /** The exact ranking, as the server computes it. */
@@ -29,6 +29,7 @@ export interface VoterState extends DistrictChoice {
   readonly ballot: Ballot
   /** The theses in the order in which this voter sees them. */
   readonly theses: readonly Thesis[]
+  /** The number of answers to choose from. */
   readonly choices: ChoiceCount
   /** How many theses may count double; null for any number, 0 if the instance has no double weights. */
   readonly limit: number | null
@@ -48,7 +49,7 @@ export interface VoterState extends DistrictChoice {
   /** Returns the URL of a page, such as `href('theses', 7)`; without segments that of the intro. It has the district. */
   readonly href: (...segments: readonly (string | number)[]) => string
   /** Creates a session for the next voter. */
-  readonly newSession: () => Session
+  readonly createNextSession: () => Session
   /** Whether the device is in a public place. */
   readonly isKiosk: boolean
   /** Whether the election is over: nothing can be answered or compared with one's own answers. */

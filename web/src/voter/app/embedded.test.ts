@@ -19,23 +19,23 @@ afterEach(() => vi.restoreAllMocks())
 describe('the page in the frame', () => {
   /** Simulates a frame of a website that receives the messages. */
   function frame() {
-    const said = vi.fn()
-    const resized: (() => void)[] = []
-    vi.stubGlobal('parent', { postMessage: said })
+    const postMessage = vi.fn()
+    const resizeCallbacks: (() => void)[] = []
+    vi.stubGlobal('parent', { postMessage })
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(tell: () => void) {
-          resized.push(tell)
+        constructor(callback: () => void) {
+          resizeCallbacks.push(callback)
         }
         observe() {
-          for (const tell of resized) tell()
+          for (const callback of resizeCallbacks) callback()
         }
       },
     )
     vi.spyOn(document.body, 'offsetHeight', 'get').mockReturnValue(812)
     embed('/match/musterstadt')
-    return said
+    return postMessage
   }
 
   test('has no header', () => {
@@ -44,22 +44,22 @@ describe('the page in the frame', () => {
   })
 
   test('sends its height only to the website that has answered', () => {
-    const said = frame()
-    expect(said.mock.calls).toEqual([[{ type: 'standpunkt:here' }, '*']])
+    const postMessage = frame()
+    expect(postMessage.mock.calls).toEqual([[{ type: 'standpunkt:here' }, '*']])
     message('standpunkt:hello', 'https://else.example', window)
-    expect(said).toHaveBeenCalledTimes(1)
+    expect(postMessage).toHaveBeenCalledTimes(1)
     message('standpunkt:hello', WEBSITE, parent)
-    expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:height', height: 812 }, WEBSITE)
+    expect(postMessage).toHaveBeenLastCalledWith({ type: 'standpunkt:height', height: 812 }, WEBSITE)
   })
 
   test('asks the website to scroll to its top when the voter opens another page', () => {
-    const said = frame()
+    const postMessage = frame()
     message('standpunkt:hello', WEBSITE, parent)
     document.body.innerHTML = '<h1 tabindex="-1">Ergebnis</h1><button type="button"></button>'
     document.querySelector('button')?.focus()
-    expect(said).not.toHaveBeenCalledWith({ type: 'standpunkt:page' }, WEBSITE)
+    expect(postMessage).not.toHaveBeenCalledWith({ type: 'standpunkt:page' }, WEBSITE)
     document.querySelector('h1')?.focus()
-    expect(said).toHaveBeenLastCalledWith({ type: 'standpunkt:page' }, WEBSITE)
+    expect(postMessage).toHaveBeenLastCalledWith({ type: 'standpunkt:page' }, WEBSITE)
   })
 })
 
@@ -78,7 +78,7 @@ test.each([
     link.click()
   }
   const windows = [...document.querySelectorAll('a')].map((link) => link.target)
-  expect(windows, 'and what is loaded down opens in none').toEqual([target, ''])
+  expect(windows, 'a download link opens no window').toEqual([target, ''])
 })
 
 describe('the website', () => {
@@ -143,7 +143,7 @@ describe('the website', () => {
     vi.useRealTimers()
   })
 
-  test('gets no such link, or loses it again, if the frame is loaded', () => {
+  test('loses the link again once the frame has loaded', () => {
     vi.useFakeTimers()
     const { inside } = addScript({ domain: 'musterstadt' })
     vi.runAllTimers()
@@ -154,9 +154,9 @@ describe('the website', () => {
 
   test('sends a message to the frame once it has loaded', () => {
     const { inside } = addScript({ domain: 'musterstadt' })
-    const heard = vi.spyOn(inside, 'postMessage').mockReturnValue()
+    const postMessage = vi.spyOn(inside, 'postMessage').mockReturnValue()
     message('standpunkt:here', HOST, inside)
-    expect(heard).toHaveBeenCalledWith({ type: 'standpunkt:hello' }, HOST)
+    expect(postMessage).toHaveBeenCalledWith({ type: 'standpunkt:hello' }, HOST)
   })
 
   test('is scrolled to the top of a new page if the top is not visible', () => {

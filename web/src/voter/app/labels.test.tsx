@@ -8,7 +8,7 @@ import requests from '../../../../locales/de/voter/requests.json'
 import sharing from '../../../../locales/de/voter/sharing.json'
 import easyGerman from '../../../../locales/de-x-easy/voter/app.json'
 import { candidate, election, party } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { createLocalization } from '../../voterUi/Texts.tsx'
@@ -72,7 +72,7 @@ test('voters answer with the custom labels of the instance, in the order of the 
   expect(buttons.map(({ textContent }) => textContent)).toEqual(LABELS.toReversed())
   expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('geht nicht weit genug')
   fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: '3' })
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.answers['11']).toBe(0))
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0))
   expect(getPageHtml()).not.toMatch(USUAL)
 })
 
@@ -160,7 +160,7 @@ test('editing answers beside the result and sharing them with research show the 
   await userEvent.click(await screen.findByText(german.results.answersTitle))
   const group = await screen.findByRole('group', { name: /Bannwald/ })
   await userEvent.click(within(group).getByRole('button', { name: 'geht zu weit' }))
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.answers['11']).toBe(0))
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0))
   const research = within(await screen.findByRole('region', { name: /Forschung/ }))
   expect(await research.findByRole('cell', { name: 'geht zu weit', hidden: true })).toBeInTheDocument()
   expect(getPageHtml()).not.toMatch(USUAL)

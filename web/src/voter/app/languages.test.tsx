@@ -30,7 +30,7 @@ const ARABIC = election({
   cluster: { url: 'waldland', title: 'Alle Orte', description: 'القرى', lang: { title: 'de' } },
   presurvey: { ...SURVEY, description: 'Eine Frage.', yes: 'Gern', no: 'لا', lang: { description: 'de', yes: 'de' } },
 })
-const DEALT = { 11: 4, 12: 4, 13: 4 }
+const ANSWERS = { 11: 4, 12: 4, 13: 4 }
 
 /** Returns the language of a text, as a screen reader determines it. */
 const languageOf = async (text: string) =>
@@ -47,19 +47,19 @@ test.each([
   ['theses/1', null, 'Eine Frage.', 'de'],
   ['theses/1', null, 'Gern', 'de'],
   ['theses/1', null, 'لا', 'ar'],
-  ['theses/1', DEALT, 'Wald', 'de'],
-  ['theses/1', DEALT, 'الغابة', 'ar'],
-  ['theses/2', DEALT, 'ماء', 'ar'],
-  ['theses/2', DEALT, 'Die Quelle soll öffentlich bleiben.', 'de'],
-  ['theses/3', DEALT, 'The path should be paved.', 'en'],
-  ['weights', DEALT, 'Wald', 'de'],
-  ['weights', DEALT, 'The path should be paved.', 'en'],
-  ['weights', DEALT, 'ماء', 'ar'],
-  ['categories/parties', DEALT, 'Wald', 'de'],
-  ['results/parties/21', DEALT, 'Für den Wald.', 'de'],
-  ['results/parties/21', DEALT, 'ماء', 'ar'],
-  ['results/candidates/31', DEALT, 'أنا من الغابة', 'ar'],
-  ['results/candidates/31', DEALT, 'Über mich', 'de'],
+  ['theses/1', ANSWERS, 'Wald', 'de'],
+  ['theses/1', ANSWERS, 'الغابة', 'ar'],
+  ['theses/2', ANSWERS, 'ماء', 'ar'],
+  ['theses/2', ANSWERS, 'Die Quelle soll öffentlich bleiben.', 'de'],
+  ['theses/3', ANSWERS, 'The path should be paved.', 'en'],
+  ['weights', ANSWERS, 'Wald', 'de'],
+  ['weights', ANSWERS, 'The path should be paved.', 'en'],
+  ['weights', ANSWERS, 'ماء', 'ar'],
+  ['categories/parties', ANSWERS, 'Wald', 'de'],
+  ['results/parties/21', ANSWERS, 'Für den Wald.', 'de'],
+  ['results/parties/21', ANSWERS, 'ماء', 'ar'],
+  ['results/candidates/31', ANSWERS, 'أنا من الغابة', 'ar'],
+  ['results/candidates/31', ANSWERS, 'Über mich', 'de'],
 ])('at „%s“ (answers: %o) the text „%s“ is in %s', async (path, answers, text, language) => {
   showApp(path, answers, ARABIC)
   const languages = await languageOf(text)
@@ -67,14 +67,14 @@ test.each([
 })
 
 test('a profile in another language than the reader’s is labelled as not translated', async () => {
-  showApp('results/parties/21', DEALT, ARABIC)
+  showApp('results/parties/21', ANSWERS, ARABIC)
   const profile = await screen.findByRole('region', { name: german.entity.about })
   expect(within(profile).getByText(german.notTranslated)).toBeVisible()
 })
 
 test('an explanation is marked with the language that the server names, and the app’s note is not', async () => {
   const theses = { 11: { text: 'سبب' }, 12: { text: 'Because of the water.', fallback: true, lang: 'en' } }
-  showApp('results/parties/21', DEALT, ARABIC, async () => Response.json({ language: 'ar', party: 21, theses }))
+  showApp('results/parties/21', ANSWERS, ARABIC, async () => Response.json({ language: 'ar', party: 21, theses }))
   expect(await languageOf('سبب')).toEqual(['ar'])
   expect(await languageOf('Because of the water.')).toEqual(['en'])
   for (const note of screen.getAllByText(german.notTranslated)) expect(note.closest('[lang]')).toBeNull()
@@ -109,18 +109,18 @@ test('a standard German text on an easy German page is not labelled as another l
 })
 
 test('the categories page says that some topics are in another language', async () => {
-  showApp('categories/parties', DEALT, ARABIC)
+  showApp('categories/parties', ANSWERS, ARABIC)
   expect(await screen.findByText(comparing.categories.notTranslated)).toBeVisible()
 })
 
 test('a reader of a third language gets it on the first pages and on those that are loaded later', async () => {
-  showApp('weights', DEALT, ARABIC, undefined, createLocalization(arabic, 'ar'))
+  showApp('weights', ANSWERS, ARABIC, undefined, createLocalization(arabic, 'ar'))
   expect(await screen.findByRole('heading', { level: 1, name: arabic.weights.title })).toBeVisible()
   expect(screen.getByText(arabicComparing.weights.none)).toBeVisible()
 })
 
 test('a reader of easy language gets it on the first pages and on those that are loaded later', async () => {
-  showApp('weights', DEALT, election(), undefined, createLocalization(easyGerman, 'de-x-easy'))
+  showApp('weights', ANSWERS, election(), undefined, createLocalization(easyGerman, 'de-x-easy'))
   expect(await screen.findByRole('heading', { level: 1, name: easyGerman.weights.title })).toBeVisible()
   expect(screen.getByText(easyComparing.weights.none)).toBeVisible()
 })

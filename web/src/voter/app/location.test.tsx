@@ -29,7 +29,7 @@ function followLink(address: string): boolean {
   return click.defaultPrevented
 }
 
-test('a link with data behind # opens another page without loading it anew, one to a part of its page is the browser’s', () => {
+test('a link with data behind # opens another page without a reload, and the browser follows a link to a part of the page', () => {
   interceptLinks('/match/hinterwald')
   expect(followLink('/match/hinterwald/print#m=p22')).toBe(true)
   expect(location.pathname + location.hash).toBe('/match/hinterwald/print#m=p22')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createResource, LoadError } from './resource.ts'
 
-test('what cannot be loaded is reported once, and tried again when it is needed again', async () => {
+test('a failure to load is reported once, and loading is tried again when the resource is needed again', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('texts')]
   const resource = createResource(() => answers.shift() ?? Promise.reject(new Error('too many')))
   await waitUntilRead(resource)
@@ -12,7 +12,7 @@ test('what cannot be loaded is reported once, and tried again when it is needed 
   expect(answers).toHaveLength(0)
 })
 
-test('a failure that nobody has seen is not reported later', async () => {
+test('a failure that nothing has read is not reported later', async () => {
   vi.useFakeTimers()
   const load = vi.fn(() => Promise.resolve('texts')).mockRejectedValueOnce(new Error('offline'))
   const resource = createResource(load)

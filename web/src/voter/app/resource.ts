@@ -1,7 +1,7 @@
-/** How long a failure is remembered that nobody has read. Later there may be a connection. */
+/** How long a failure is kept if nothing reads it. After that, the next read loads again, as there may be a connection. */
 const FAILURE_LIFETIME_MS = 1_000
 
-/** A part of the app could not be loaded, mostly because there is no connection. */
+/** Thrown if a part of the app cannot be loaded, mostly because there is no connection. */
 export class LoadError extends Error {}
 
 /** Something that is loaded once, when it is first needed. */
@@ -10,7 +10,7 @@ export interface Resource<T> {
   readonly preload: () => Promise<void>
   readonly isLoaded: () => boolean
   /**
-   * Returns it. Suspends the calling component until it is loaded.
+   * Returns what was loaded. Suspends the calling component until then.
    *
    * @throws {LoadError} if it cannot be loaded. The next call tries again.
    */

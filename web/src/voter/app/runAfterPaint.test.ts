@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('what takes long runs once, after the browser has painted', () => {
+test('the function runs once, after the browser has painted', () => {
   const run = vi.fn()
   runAfterPaint(run)
   vi.advanceTimersByTime(20)
@@ -27,7 +27,7 @@ test('what takes long runs once, after the browser has painted', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a page that is not painted, because it is hidden, gets its change all the same', () => {
+test('the function also runs if the page is hidden and therefore not painted', () => {
   const run = vi.fn()
   runAfterPaint(run)
   vi.runAllTimers()

@@ -1,4 +1,4 @@
-/** Time after which nobody waits for a paint any longer: a page that is hidden or out of view is not painted. */
+/** Maximum time to wait for a paint: a page that is hidden or out of view is not painted. */
 const MAX_WAIT_MS = 100
 
 /**

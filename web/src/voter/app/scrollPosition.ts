@@ -6,8 +6,8 @@
 /** Time in which a page grows to its height, also on a slow connection. */
 const MAX_WAIT_MS = 5_000
 
-/** What the reader does to move on the page. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Events by which the reader moves on the page. */
+const MOVE_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Ends the restoration; undefined if the page is where the reader has left it. */
 let stopRestoring: (() => void) | undefined
@@ -38,10 +38,10 @@ export function restoreScrollPosition(): void {
     stopRestoring = undefined
     clearTimeout(timeout)
     observer.disconnect()
-    for (const move of MOVES) removeEventListener(move, stop)
+    for (const move of MOVE_EVENTS) removeEventListener(move, stop)
   }
   const timeout = setTimeout(stop, MAX_WAIT_MS)
-  for (const move of MOVES) addEventListener(move, stop, { passive: true })
+  for (const move of MOVE_EVENTS) addEventListener(move, stop, { passive: true })
   observer.observe(document.body)
   stopRestoring = stop
 }

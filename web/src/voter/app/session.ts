@@ -165,7 +165,7 @@ export function setUncounted(isUncounted: boolean): SessionUpdate {
 }
 
 /** Returns the session without what the voter entered in the questionnaire and in its results. */
-export function withoutAnswers({ cribVotes, ...session }: Session): Session {
+export function removeAnswers({ cribVotes, ...session }: Session): Session {
   return { ...session, answers: {}, doubled: [], completion: null, marked: [] }
 }
 

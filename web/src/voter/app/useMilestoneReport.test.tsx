@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession, type Session, type SessionUpdate } from './session.ts'
 import { useMilestoneReport } from './useMilestoneReport.ts'
 
-const answered = vi.fn<typeof fetch>()
+const server = vi.fn<typeof fetch>()
 let session = createSession()
 const setSession = (next: SessionUpdate) => {
   session = next(session)
@@ -12,8 +12,8 @@ const setSession = (next: SessionUpdate) => {
 
 beforeEach(() => {
   session = createSession()
-  answered.mockReset()
-  vi.stubGlobal('fetch', answered)
+  server.mockReset()
+  vi.stubGlobal('fetch', server)
 })
 
 afterEach(() => vi.useRealTimers())
@@ -26,47 +26,47 @@ function report(of: Session, body: object | null) {
 
 const status = (status: number) => new Response(null, { status })
 
-test('nothing is sent before the milestone is reached, and one message when it is', async () => {
-  answered.mockResolvedValue(status(202))
+test('nothing is sent before the milestone is reached, and one report afterwards', async () => {
+  server.mockResolvedValue(status(202))
   const { rerender } = report(session, null)
-  expect(answered).not.toHaveBeenCalled()
+  expect(server).not.toHaveBeenCalled()
   rerender({ of: session, body: { id: session.id } })
   await waitFor(() => expect(session.told).toEqual(['started']))
   rerender({ of: session, body: { id: session.id } })
-  expect(answered).toHaveBeenCalledOnce()
+  expect(server).toHaveBeenCalledOnce()
 })
 
-test('a message that failed without a connection is sent when the connection is back', async () => {
-  answered.mockRejectedValueOnce(new TypeError('no connection'))
+test('a report that failed without a connection is sent when the connection is back', async () => {
+  server.mockRejectedValueOnce(new TypeError('no connection'))
   report(session, { id: session.id })
-  await waitFor(() => expect(answered).toHaveBeenCalledOnce())
+  await waitFor(() => expect(server).toHaveBeenCalledOnce())
   expect(session.told).toEqual([])
-  answered.mockResolvedValue(status(202))
+  server.mockResolvedValue(status(202))
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(session.told).toEqual(['started']))
 })
 
-test('a message is sent again to a busy server after a while, but not after a refusal', async () => {
+test('a report is sent again to a busy server after a while, but not after a refusal', async () => {
   vi.useFakeTimers()
-  answered.mockResolvedValueOnce(status(503))
+  server.mockResolvedValueOnce(status(503))
   const { unmount } = report(session, { id: session.id })
   await vi.advanceTimersByTimeAsync(9_000)
-  expect(answered).toHaveBeenCalledOnce()
+  expect(server).toHaveBeenCalledOnce()
   expect(session.told).toEqual([])
-  answered.mockResolvedValueOnce(status(410))
+  server.mockResolvedValueOnce(status(410))
   await vi.advanceTimersByTimeAsync(11_000)
   expect(session.told).toEqual(['started'])
   unmount()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(answered).toHaveBeenCalledTimes(2)
+  expect(server).toHaveBeenCalledTimes(2)
 })
 
-test('a message that is being sent is not sent a second time', async () => {
+test('a report that is being sent is not sent a second time', async () => {
   let answer = (_: Response) => {}
-  answered.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  server.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   report(session, { id: session.id })
   dispatchEvent(new Event('online'))
   answer(status(202))
   await waitFor(() => expect(session.told).toEqual(['started']))
-  expect(answered).toHaveBeenCalledOnce()
+  expect(server).toHaveBeenCalledOnce()
 })

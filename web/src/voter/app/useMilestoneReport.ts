@@ -50,15 +50,15 @@ async function post(address: string, body: object): Promise<number | null> {
   recordRequest('POST', address, body)
   const markConfirmed = recordUnconfirmed(address)
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,
     })
     // An unread response would keep its connection open.
-    await answer.text()
-    return answer.status
+    await response.text()
+    return response.status
   } catch {
     return null
   } finally {

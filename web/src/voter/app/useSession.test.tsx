@@ -3,7 +3,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { createSession, setAnswer } from './session.ts'
 import { parseSession, useSession } from './useSession.ts'
 
@@ -19,8 +19,8 @@ function openWindow() {
   }
 }
 
-const hear = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
-const readStoredAnswers = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.answers ?? null
+const hear = () => act(() => void dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })))
+const readStoredAnswers = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.answers ?? null
 
 describe('two windows', () => {
   test('keep the answers of both', () => {
@@ -107,7 +107,7 @@ describe('a stored session', () => {
   test.each(['{', '{"version":1}', text({ answers: { 11: 9 } })])(
     'that cannot be read does not cause an empty page: %s',
     async (unreadable) => {
-      localStorage.setItem(KEY, unreadable)
+      localStorage.setItem(SESSION_KEY, unreadable)
       showApp('theses/1', null)
       expect(await screen.findByRole('group')).toBeVisible()
     },

@@ -11,7 +11,7 @@ import { useDistrict } from '../districts/useDistrict.ts'
 import { forgetRequests } from '../requests/requestLog.ts'
 import { useResults } from '../results/useResults.ts'
 import { getKeptQuery, isKioskUrl, navigate } from './location.ts'
-import { createSession, type Session, setUncounted, toBallot, withoutAnswers } from './session.ts'
+import { createSession, removeAnswers, type Session, setUncounted, toBallot } from './session.ts'
 import { useSession } from './useSession.ts'
 import type { VoterState } from './VoterContext.tsx'
 
@@ -40,21 +40,21 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
   const choices = countChoices(algorithm)
   const isCounting = !isOver && !snapshot.preview
   const [stored, setSession] = useSession(instance, choices, ab_test?.percentage_b, isCounting)
-  const session = useMemo(() => (hidesAnswers ? withoutAnswers(stored) : stored), [stored, hidesAnswers])
+  const session = useMemo(() => (hidesAnswers ? removeAnswers(stored) : stored), [stored, hidesAnswers])
   const { answers, doubled, seed } = session
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the run touches the ballot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in the session affects the ballot
   const ballot = useMemo(() => applyDoubleLimit(toBallot(session, theses), limit), [answers, doubled, theses, limit])
   const ordered = useMemo(
     () => (thesis_order === 'drawn' ? shuffleBySeed(theses, seed ^ THESIS_ORDER_SALT) : theses),
     [theses, thesis_order, seed],
   )
   const isKiosk = snapshot.kiosk_idle_seconds !== null && isKioskUrl()
-  const newSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
-  const choice = useDistrict(snapshot, session, setSession)
-  const { district } = choice
+  const createNextSession = useCallback(() => createSession(ab_test?.percentage_b), [ab_test])
+  const districtChoice = useDistrict(snapshot, session, setSession)
+  const { district } = districtChoice
   const getAllResults = useResults(snapshot, ballot, seed)
-  const local = useMemo(() => selectLocalSnapshot(snapshot, district), [snapshot, district])
-  const getLocalResults = useResults(local, ballot, seed)
+  const localSnapshot = useMemo(() => selectLocalSnapshot(snapshot, district), [snapshot, district])
+  const getLocalResults = useResults(localSnapshot, ballot, seed)
   const getResults = useCallback(
     (kind: EntityKind) => (district && kind === 'candidates' ? getLocalResults(kind) : getAllResults(kind)),
     [district, getAllResults, getLocalResults],
@@ -76,9 +76,9 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
     kinds: KINDS_BY_MATCH_TYPE[algorithm.match_type] ?? [],
     getResults,
     getAllResults,
-    ...choice,
+    ...districtChoice,
     href,
-    newSession,
+    createNextSession,
     isKiosk,
     isOver,
     hasStoredAnswers: Object.values(stored.answers).some((answer) => answer !== null),
@@ -86,8 +86,8 @@ export function useVoterState({ snapshot, base, onForget, isOver, hidesAnswers }
       onForget(stored)
       forgetRequests(isKiosk)
       leaveClass(snapshot.instance.domain)
-      // Who declined to be counted has declined for this device. A kiosk is used by somebody else next.
-      setSession(stored.isUncounted && !isKiosk ? setUncounted(true)(newSession()) : newSession())
+      // Declining to be counted applies to the device. At a kiosk, the next person decides again.
+      setSession(stored.isUncounted && !isKiosk ? setUncounted(true)(createNextSession()) : createNextSession())
       navigate(href())
     },
   }

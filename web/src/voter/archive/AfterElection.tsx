@@ -16,7 +16,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The app once the election is over: its archive, or a page that leads on. Of the own answers, the result can be printed. */
+/**
+ * The app once the election is over: its archive, or a page that leads on. Voters can still print the result of their own
+ * answers.
+ */
 export default function AfterElection(props: Props) {
   const { hasStoredAnswers, snapshot } = useVoter()
   if (props.path.join('/') === 'print' && hasStoredAnswers) return props.children
@@ -36,9 +39,9 @@ function ArchivePage({ page, path, children }: Props) {
       return <ArchivedTheses />
     case 'parties 1':
     case 'candidates 1':
-      return listed ? <EntityListPage key={listed} kind={listed} /> : <ToStart />
+      return listed ? <EntityListPage key={listed} kind={listed} /> : <RedirectToStart />
     case 'results 3':
-      return kind ? <ArchivedEntityPage key={id} kind={kind} id={Number(id)} /> : <ToStart />
+      return kind ? <ArchivedEntityPage key={id} kind={kind} id={Number(id)} /> : <RedirectToStart />
     case 'positions 2':
     case 'positions 3':
     case 'compare 1':
@@ -48,12 +51,12 @@ function ArchivePage({ page, path, children }: Props) {
     case 'requests 1':
       return children
     default:
-      return <ToStart />
+      return <RedirectToStart />
   }
 }
 
 /** Leads to the first page. */
-function ToStart() {
+function RedirectToStart() {
   const { href } = useVoter()
   const start = href()
   useLayoutEffect(() => redirect(start), [start])

@@ -7,7 +7,7 @@ import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { PAGE_TEXTS, usePageTexts } from '../pageParts/usePageTexts.ts'
-import { isPartlyTranslated, PartlyNote } from '../start/PartlyNote.tsx'
+import { isPartlyTranslated, PartlyTranslatedNote } from '../start/PartlyTranslatedNote.tsx'
 import { ARCHIVE_STYLES } from './archiveStyles.ts'
 import { Citation } from './Citation.tsx'
 import { OwnResult } from './OwnResult.tsx'
@@ -43,7 +43,7 @@ export function ArchiveStart({ page }: { page: PageData }) {
             </a>
           </>
         }
-        note={isPartlyTranslated(snapshot) && <PartlyNote />}
+        note={isPartlyTranslated(snapshot) && <PartlyTranslatedNote />}
         sponsors={sponsors}
         sponsorText={sponsor_text}
         sponsorLanguage={lang?.sponsor_text}

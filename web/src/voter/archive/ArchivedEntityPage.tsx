@@ -3,7 +3,7 @@ import { AnswerSign, AnswerWord } from '../../voterUi/AnswerLabel.tsx'
 import { EntityKicker, EntityName, EntityProfile } from '../../voterUi/EntityProfile.tsx'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import type { EntityEntry, EntityKind } from '../../voterUi/entries.ts'
-import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
+import { NotTranslatedNote } from '../../voterUi/NotTranslatedNote.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { addQueryParameter } from '../app/location.ts'
 import { useVoter } from '../app/VoterContext.tsx'
@@ -109,7 +109,7 @@ function Answer({ thesis, entry, explanation }: AnswerProps) {
       <Heading>
         <PlainThesis id={id} thesis={thesis} instance={instance} />
       </Heading>
-      {thesis.fallback && <NotTranslated from={thesis.lang?.text} to={instance.language} />}
+      {thesis.fallback && <NotTranslatedNote from={thesis.lang?.text} to={instance.language} />}
       <p className="archived-answer">
         <AnswerSign choices={choices} answer={answer} /> <AnswerWord choices={choices} answer={answer} />
       </p>

@@ -4,7 +4,7 @@ import { Portrait } from '../../voterUi/Portrait.tsx'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import DistrictBar from '../districts/DistrictBar.tsx'
-import { EntityName } from '../pageParts/EntityName.tsx'
+import { EntityNameLink } from '../pageParts/EntityNameLink.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
@@ -57,7 +57,7 @@ function EntityList({ kind }: { kind: EntityKind }) {
       {(entries.length > SEARCH_THRESHOLD || !isEmptyFilter(filter)) && (
         <>
           <EntityFilters results={results} filter={filter} onSelect={select} />
-          <FilterSummary found={found.length} all={entries.length} onSelect={select} />
+          <FilterSummary foundCount={found.length} totalCount={entries.length} onSelect={select} />
         </>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list */}
@@ -66,7 +66,7 @@ function EntityList({ kind }: { kind: EntityKind }) {
           <EntityItem key={entry.id} entry={entry} />
         ))}
       </ul>
-      <LoadMore visibleCount={visibleCount} all={found.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={found.length} onMore={showMore} />
     </>
   )
 }
@@ -81,7 +81,7 @@ function EntityItem({ entry }: { entry: EntityEntry }) {
     <li>
       <Portrait picture={entry.picture} />
       <p className="position-name">
-        <EntityName entry={entry} />
+        <EntityNameLink entry={entry} />
       </p>
     </li>
   )

@@ -7,7 +7,7 @@ import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/archive.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { election } from '../../../test/election.ts'
-import { KEY, PAGE, showApp, storeSession } from '../../../test/voter.tsx'
+import { PAGE_DATA, SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { interceptLinks } from '../app/location.ts'
 
@@ -81,7 +81,7 @@ test('the citation names title, election, operator, address, the day and the che
   const citation = await screen.findByText(/^Wahlhilfe Hinterwald \(/)
   vi.useRealTimers()
   expect(citation).toHaveTextContent(
-    `Wahlhilfe Hinterwald (Archiv). Gemeinderatswahl 2027, Hinterwald, 14. März 2027. Wahlhilfe betrieben von stadtblatt.example. ${location.origin}${PAGE.base}. Abgerufen am 4. Mai 2027. Prüfsumme der Daten: 5c1d`,
+    `Wahlhilfe Hinterwald (Archiv). Gemeinderatswahl 2027, Hinterwald, 14. März 2027. Wahlhilfe betrieben von stadtblatt.example. ${location.origin}${PAGE_DATA.base}. Abgerufen am 4. Mai 2027. Prüfsumme der Daten: 5c1d`,
   )
   fireEvent.click(screen.getByRole('button', { name: texts.cite.copy }))
   expect(await screen.findByText(texts.cite.copied)).toBeVisible()
@@ -107,14 +107,14 @@ test.each([
   expect(location.pathname).toBe('/match/hinterwald')
 })
 
-test('all theses of an archive lead to who says what and why', async () => {
+test('every thesis of an archive leads to the positions and their reasons', async () => {
   showApp('positions', {}, ARCHIVE)
   await screen.findByRole('heading', { level: 1, name: texts.theses.title })
   const theses = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'))
   expect(theses).toEqual([11, 12, 13].map((id) => `/match/hinterwald/positions/${id}`))
 })
 
-test('the positions of an archive are read, but neither marked as one’s own nor answered', async () => {
+test('the positions of an archive can be read, but not answered, and none is marked as the voter’s own', async () => {
   const { server } = createServer()
   showApp('positions/11', ANSWERS, ARCHIVE, server)
   expect(await screen.findByRole('region', { name: /Stimme voll zu/ })).toHaveTextContent('Tanne')
@@ -162,9 +162,9 @@ test('the comparison of an archive has no column for one’s own answers', async
 test('the keys of the questionnaire change nothing in an archive', async () => {
   showApp('theses/1', ANSWERS, ARCHIVE)
   await start()
-  const before = localStorage.getItem(KEY)
+  const before = localStorage.getItem(SESSION_KEY)
   await userEvent.keyboard('150d{ArrowRight}')
-  expect(localStorage.getItem(KEY)).toBe(before)
+  expect(localStorage.getItem(SESSION_KEY)).toBe(before)
   expect(location.pathname).toBe('/match/hinterwald')
 })
 
@@ -181,7 +181,7 @@ test('an archive sends nothing, even for answers whose completion was never repo
   expect(openStream).not.toHaveBeenCalled()
 })
 
-test('a voter who has answered sees the own result once more and can delete the answers', async () => {
+test('a voter who has answered sees their own result again and can delete the answers', async () => {
   showApp('', ANSWERS, ARCHIVE)
   await userEvent.click(await screen.findByRole('link', { name: texts.own.link }))
   await screen.findByRole('heading', { level: 1, name: 'Mein Ergebnis' })
@@ -189,7 +189,7 @@ test('a voter who has answered sees the own result once more and can delete the 
   await userEvent.click(screen.getByRole('link', { name: german.back }))
   await userEvent.click(await screen.findByRole('button', { name: german.forget.button }))
   await waitFor(() => expect(screen.queryByText(texts.own.title)).toBeNull())
-  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: german.forget.undo }))
   expect(await screen.findByText(texts.own.title)).toBeVisible()
 })
@@ -204,10 +204,10 @@ test('without answers, an archive offers no result', async () => {
 async function comeBackLater(path: string, respond: () => Response, snapshot?: Snapshot) {
   showApp(path, ANSWERS, RUNNING, async (address) => {
     if (address === '/new') return Response.json(snapshot)
-    return address === PAGE.base ? respond() : new Response(null, { status: 410 })
+    return address === PAGE_DATA.base ? respond() : new Response(null, { status: 410 })
   })
   await screen.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(KEY) ?? '').run.seen).toBeDefined())
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.seen).toBeDefined())
   const now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now + 6 * 60_000)
   await act(async () => void dispatchEvent(new Event('focus')))

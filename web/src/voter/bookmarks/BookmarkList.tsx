@@ -18,29 +18,31 @@ export function BookmarkList({ keys }: { keys: readonly string[] }) {
   // The same results twice, unless the voter has chosen a district.
   const lists = [...new Set(kinds.flatMap((kind) => [getResults(kind), getAllResults(kind)]))]
     .map((results) => {
-      const isListed = (column: number) => {
-        const entry = results.entries[column]
+      const isListed = (entityIndex: number) => {
+        const entry = results.entries[entityIndex]
         return entry !== undefined && keys.includes(getEntityKey(entry)) && findResultsOf(voter, entry) === results
       }
-      return { results, columns: [...results.match.order].filter(isListed) }
+      return { results, entityIndexes: [...results.match.order].filter(isListed) }
     })
-    .filter(({ columns }) => columns.length > 0)
+    .filter(({ entityIndexes }) => entityIndexes.length > 0)
   if (answered === 0)
     return (
       <>
         <EntityLinks
-          entries={lists.flatMap(({ results, columns }) => columns.flatMap((column) => results.entries[column] ?? []))}
+          entries={lists.flatMap(({ results, entityIndexes }) =>
+            entityIndexes.flatMap((entityIndex) => results.entries[entityIndex] ?? []),
+          )}
         />
         <p className="notice">
           {bookmarks.unanswered} <a href={href('theses', 1)}>{t.empty.noResult.link}</a>
         </p>
       </>
     )
-  return lists.map(({ results, columns }) => (
+  return lists.map(({ results, entityIndexes }) => (
     <BookmarkableRanking
       key={`${results.kind} ${results === getResults(results.kind)}`}
       results={results}
-      columns={columns}
+      entityIndexes={entityIndexes}
       heading={results === getResults(results.kind) ? t.results[results.kind] : districts.elsewhereTitle}
       isHeadingHidden={lists.length === 1}
     />

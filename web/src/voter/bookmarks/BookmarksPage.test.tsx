@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import sharing from '../../../../locales/de/voter/sharing.json'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
 const texts = comparing.bookmarks
 const answers = { '11': 4, '12': 4, '13': 4 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent?.trim())
-const readStoredBookmarks = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? []
+const readStoredBookmarks = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.marked ?? []
 
 test('with a bookmark, the results have a tab that leads to the list', async () => {
   storeSession({ answers, marked: ['p22', 'c31'] })
@@ -81,14 +81,14 @@ test('somebody who has answered nothing sees the names of a shared list, and can
   expect(location.hash).toBe('')
 })
 
-test('adopting a shared list keeps the own bookmarks', async () => {
+test('adopting a shared list keeps the reader’s own bookmarks', async () => {
   storeSession({ answers, marked: ['p21', 'p22'] })
   showApp('bookmarks#m=p22p23', null)
   await userEvent.click(await screen.findByRole('button', { name: texts.adopt }))
   expect(readStoredBookmarks()).toEqual(['p21', 'p22', 'p23'])
 })
 
-test('a link without anybody of this election says so', async () => {
+test('a link without any party or candidate of this election shows a message', async () => {
   showApp('bookmarks#m=p99', answers)
   expect(await screen.findByText(texts.unreadable)).toBeVisible()
 })

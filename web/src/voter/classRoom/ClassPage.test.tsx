@@ -25,7 +25,7 @@ function showHosted() {
   return show()
 }
 
-test('the first page leads to class mode where it is switched on, and not at a kiosk', async () => {
+test('the first page links to class mode if it is switched on', async () => {
   show('')
   const link = await screen.findByRole('link', { name: texts.link })
   expect(link).toHaveAttribute('href', '/match/hinterwald/class')
@@ -51,7 +51,7 @@ test('a host opens a room and sees its code, its address and how many are there'
   expect(screen.getByText('3 fertig')).toBeVisible()
 })
 
-test('below five the result cannot be shown, and the page says how many are missing', async () => {
+test('with fewer than five participants the result cannot be shown, and the page says how many are missing', async () => {
   server.status = { ...server.status, joined: 5, submitted: 4 }
   showHosted()
   const button = await screen.findByRole('button', { name: texts.host.show })
@@ -61,7 +61,7 @@ test('below five the result cannot be shown, and the page says how many are miss
   expect(server.sent).toEqual([])
 })
 
-test('from five on the host closes the room and sees each thesis large, with signs, words and numbers', async () => {
+test('with five participants the host can close the room and sees each thesis large, with signs, words and numbers', async () => {
   server.status = { ...server.status, joined: 7, submitted: 6 }
   showHosted()
   const button = await screen.findByRole('button', { name: texts.host.show })
@@ -117,14 +117,14 @@ test.each([
   ['offline' as const, texts.problems.offline],
   [503, texts.problems.failed],
   [409, texts.problems.notOpened],
-])('a room that cannot be opened (%s) leads to a plain sentence', async (failure, sentence) => {
+])('a room that cannot be opened (%s) shows a plain sentence', async (failure, sentence) => {
   server.failures['class-rooms'] = failure
   show()
   await userEvent.click(await screen.findByRole('button', { name: texts.open }))
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('who has read the code types it, in small letters too', async () => {
+test('the code of a room can be typed, in lower case too', async () => {
   show()
   const field = await screen.findByRole('textbox', { name: texts.enter.code })
   await userEvent.type(field, 'k7qw4b{Enter}')

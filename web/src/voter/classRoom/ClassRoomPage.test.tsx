@@ -6,7 +6,7 @@ import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/classRoom.json'
 import { ClassRoomServer } from '../../../test/classRoomServer.ts'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 
 const ROOM = 'class/1/K7QW4B'
 const ANSWERS = { '11': 4, '12': 0, '13': null }
@@ -27,7 +27,7 @@ function showInside(path: string, participation: object = {}) {
 }
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const readAnswers = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.answers
+const readAnswers = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.answers
 
 test('the page says who sees what, and sends nothing about the voter before the tap', async () => {
   show(ROOM)
@@ -39,7 +39,7 @@ test('the page says who sees what, and sends nothing about the voter before the 
   expect(server.sent).toEqual([{ path: 'class-rooms/1/K7QW4B/participants', body: {} }])
 })
 
-test('who has answers already is asked, and starts afresh', async () => {
+test('a voter who already has answers is asked, and can start without them', async () => {
   show(ROOM, ANSWERS)
   expect(await screen.findByText(texts.participant.old)).toBeVisible()
   await click(texts.participant.anew)
@@ -47,7 +47,7 @@ test('who has answers already is asked, and starts afresh', async () => {
   expect(readAnswers()).toBeUndefined()
 })
 
-test('who has answers already is asked, and keeps them', async () => {
+test('a voter who already has answers is asked, and can keep them', async () => {
   show(ROOM, ANSWERS)
   await click(texts.participant.keepAnswers)
   const link = await screen.findByRole('link', { name: texts.participant.toResult })
@@ -68,7 +68,7 @@ test('the results offer to hand in the answers, which are sent once and only the
   expect(screen.getByRole('link', { name: texts.submission.room })).toHaveAttribute('href', `/match/hinterwald/${ROOM}`)
 })
 
-test('the results of somebody who is in no room mention none', async () => {
+test('the results of a voter outside a class room do not mention class rooms', async () => {
   show('results', ANSWERS)
   expect(await screen.findByRole('link', { name: german.results.share })).toBeVisible()
   expect(screen.queryByText(texts.submission.title)).toBeNull()
@@ -88,7 +88,7 @@ test.each([
   [404, texts.problems.ended],
   [410, texts.problems.closed],
   [500, texts.problems.failed],
-])('answers that cannot be handed in (%i) lead to a plain sentence', async (status, sentence) => {
+])('answers that cannot be handed in (%i) show a plain sentence', async (status, sentence) => {
   server.failures.answers = status
   showInside('results')
   await click(texts.submission.button)
@@ -104,7 +104,7 @@ test('once the room is closed, participants see how the class has answered', asy
   expect(await screen.findByText('Antworten von 6 Personen')).toBeVisible()
 })
 
-test('who has handed in waits in the room', async () => {
+test('a participant who has handed in the answers waits for the result', async () => {
   showInside(ROOM, { hasHandedIn: true })
   expect(await screen.findByText(texts.participant.waiting)).toBeVisible()
 })
@@ -113,7 +113,7 @@ test.each([
   ['K7QW4B', 404, texts.problems.ended],
   ['K7QW4B', 'offline' as const, texts.problems.offline],
   ['K7QW4B', 502, texts.problems.failed],
-])('a room that does not respond (%s, %s) leads to a plain sentence', async (action, failure, sentence) => {
+])('a room that does not respond (%s, %s) shows a plain sentence', async (action, failure, sentence) => {
   server.failures[action] = failure
   show(ROOM)
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -126,7 +126,7 @@ test('a full room says so', async () => {
   expect(await screen.findByText(texts.problems.full)).toBeVisible()
 })
 
-test('a room of another instance is no room here', async () => {
+test('a room of another instance is shown as ended', async () => {
   server.status = { ...server.status, domain: 'vorderwald' }
   show(ROOM)
   expect(await screen.findByText(texts.problems.ended)).toBeVisible()

@@ -51,23 +51,23 @@ interface JoinRoomProps {
   readonly onJoin: (participation: Participation) => void
 }
 
-/** Says who sees what, and lets the voter take part. Nothing is sent about the voter before. */
+/** Says who sees what, and lets the voter take part. Until then, nothing about the voter is sent. */
 function JoinRoom({ address, onJoin }: JoinRoomProps) {
   const { participant, problems } = useClassRoomTexts()
   const { numbers, sums, same, never } = participant
   const { href, reset, session } = useVoter()
   const isJoining = useRef(false)
   const [problem, setProblem] = useState<RoomProblem | null>(null)
-  const join = async (isAnew: boolean) => {
+  const join = async (deletesAnswers: boolean) => {
     if (isJoining.current) return
     isJoining.current = true
     setProblem(null)
     const response = await joinRoom(address)
     isJoining.current = false
     if (response.problem !== undefined) return setProblem(response.problem)
-    if (isAnew) reset()
+    if (deletesAnswers) reset()
     onJoin({ ...address, ticket: response.value.ticket, hasHandedIn: false })
-    if (isAnew || isBlank(session)) navigate(href('theses', 1))
+    if (deletesAnswers || isBlank(session)) navigate(href('theses', 1))
   }
   return (
     <>

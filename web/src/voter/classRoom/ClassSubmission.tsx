@@ -39,7 +39,7 @@ function SubmissionCard({ participation, onChange }: Props) {
     setState(problem ?? 'asking')
     // The button disappears, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true })
-    // Refused are answers that have arrived before: the response to them was lost.
+    // The server refuses answers that it already has. The response to them was lost.
     if (problem === undefined || problem === 'refused') onChange({ ...participation, hasHandedIn: true })
   }
   const isEnded = state === 'ended' || roomProblem === 'ended'

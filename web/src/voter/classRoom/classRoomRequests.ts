@@ -32,10 +32,10 @@ export interface RoomResult {
 /** Why a request about a room has failed; `refused` depends on the request. */
 export type RoomProblem = 'offline' | 'ended' | 'closed' | 'refused' | 'failed'
 
-/** What a request about a room has led to. */
+/** The outcome of a request about a room. */
 export type RoomResponse<T> = { readonly value: T; readonly problem?: never } | { readonly problem: RoomProblem }
 
-/** The number of people from which on a result is shown. The server decides; the page only says so. */
+/** The minimum number of people whose answers are shown as a result. The server enforces it; the page only says so. */
 export const MIN_CLASS_SIZE = 5
 
 const PROBLEMS: Partial<Record<number, RoomProblem>> = { 404: 'ended', 409: 'refused', 410: 'closed' }

@@ -3,8 +3,8 @@ import { tabStorage } from '../../browser/storage.ts'
 import type { OpenedRoom, RoomAddress } from './classRoomRequests.ts'
 
 /*
- * What a window knows about its class room. It is gone when the window is closed, like the room soon after: nothing of a
- * class stays on the device.
+ * The data of a tab about its class room. It is deleted when the tab is closed, so that nothing about a class stays on the
+ * device.
  */
 
 /** The participation in a room. */

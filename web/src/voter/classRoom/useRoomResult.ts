@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type RoomAddress, type RoomResult, readResult } from './classRoomRequests.ts'
 
-/** Delay before a result that could not be read is requested again, in milliseconds. */
-const RETRY_MS = 3_000
+/** Delay before a result that could not be read is requested again. */
+const RETRY_DELAY_MS = 3_000
 
 /** Returns the result of a room as soon as the room is closed, and a function for a result that is known already. */
 export function useRoomResult({ node, room }: RoomAddress, isClosed: boolean) {
@@ -17,7 +17,7 @@ export function useRoomResult({ node, room }: RoomAddress, isClosed: boolean) {
       if (!isCurrent) return
       if (response.problem === undefined) setResult(response.value)
       // All phones of a class ask at the same moment.
-      else retry = setTimeout(read, RETRY_MS)
+      else retry = setTimeout(read, RETRY_DELAY_MS)
     }
     void read()
     return () => {

@@ -71,23 +71,27 @@ function CategoryTable({ results }: { results: KindResults }) {
   const { entries, prepared, match } = results
   const [filter, select] = useEntityFilter()
   const isMatching = useEntityFilterMatch(filter)
-  const [by, setSortCategory] = useHistoryState('by', '')
+  const [sortCategory, setSortCategory] = useHistoryState('by', '')
   const tallies = useMemo(() => computeCategoryTallies(snapshot.theses, prepared, ballot), [snapshot, prepared, ballot])
   const order = useMemo(() => {
-    const chosen = tallies.find(({ category }) => category === by)
+    const chosen = tallies.find(({ category }) => category === sortCategory)
     return chosen ? computeRanking(chosen.tally, prepared.tieBreak, 0).order : match.order
-  }, [tallies, by, prepared, match])
-  const columns = useMemo(
-    () => [...order].filter((column) => isMatching(entries[column])),
+  }, [tallies, sortCategory, prepared, match])
+  const entityIndexes = useMemo(
+    () => [...order].filter((entityIndex) => isMatching(entries[entityIndex])),
     [order, entries, isMatching],
   )
   const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   return (
     <>
       <EntityFilters results={results} filter={filter} onSelect={select} />
-      <SortSelect categories={tallies.map(({ category }) => category)} by={by} onChange={setSortCategory} />
-      <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
-      {columns.length > 0 && (
+      <SortSelect
+        categories={tallies.map(({ category }) => category)}
+        selected={sortCategory}
+        onChange={setSortCategory}
+      />
+      <FilterSummary foundCount={entityIndexes.length} totalCount={entries.length} onSelect={select} />
+      {entityIndexes.length > 0 && (
         <ScrollableTable label={categories.table} isLong>
           <table
             className="by-category"
@@ -105,14 +109,14 @@ function CategoryTable({ results }: { results: KindResults }) {
               </tr>
             </thead>
             <tbody ref={list}>
-              {columns.slice(0, visibleCount).map((column) => (
-                <Row key={column} results={results} column={column} tallies={tallies} />
+              {entityIndexes.slice(0, visibleCount).map((entityIndex) => (
+                <Row key={entityIndex} results={results} entityIndex={entityIndex} tallies={tallies} />
               ))}
             </tbody>
           </table>
         </ScrollableTable>
       )}
-      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={entityIndexes.length} onMore={showMore} />
     </>
   )
 }
@@ -129,18 +133,19 @@ function getMinWidth(categories: readonly string[]): string {
 
 interface SortSelectProps {
   readonly categories: readonly string[]
-  readonly by: string
-  readonly onChange: (by: string) => void
+  /** The category by which the rows are sorted; empty for the whole result. */
+  readonly selected: string
+  readonly onChange: (category: string) => void
 }
 
 /** Selects what the rows are sorted by: the result or one category. */
-function SortSelect({ categories, by, onChange }: SortSelectProps) {
+function SortSelect({ categories, selected, onChange }: SortSelectProps) {
   const texts = useComparingTexts().categories
   const { snapshot } = useVoter()
   return (
     <label className="by">
       {texts.by}
-      <select value={categories.includes(by) ? by : ''} onChange={({ target }) => onChange(target.value)}>
+      <select value={categories.includes(selected) ? selected : ''} onChange={({ target }) => onChange(target.value)}>
         <option value="">{texts.overall}</option>
         {categories.map((category) => (
           <option key={category} value={category} lang={getCategoryLanguage(category, snapshot)} dir="auto">
@@ -154,16 +159,16 @@ function SortSelect({ categories, by, onChange }: SortSelectProps) {
 
 interface RowProps {
   readonly results: KindResults
-  readonly column: number
+  readonly entityIndex: number
   readonly tallies: readonly CategoryTally[]
 }
 
-function Row({ results: { entries, prepared, places }, column, tallies }: RowProps) {
+function Row({ results: { entries, prepared, places }, entityIndex, tallies }: RowProps) {
   const { t, format } = useTexts()
   const { href } = useVoter()
-  const entry = entries[column]
+  const entry = entries[entityIndex]
   if (!entry) return null
-  const { rank, ...overall } = getEntityResult(prepared, places, column)
+  const { rank, ...overall } = getEntityResult(prepared, places, entityIndex)
   return (
     <tr>
       <th scope="row">
@@ -175,7 +180,7 @@ function Row({ results: { entries, prepared, places }, column, tallies }: RowPro
       </th>
       <Cell {...overall} />
       {tallies.map((one) => (
-        <Cell key={one.category} {...getCategoryMatch(one, column)} />
+        <Cell key={one.category} {...getCategoryMatch(one, entityIndex)} />
       ))}
     </tr>
   )

@@ -57,7 +57,7 @@ test('the list of names keeps its search, and is still open, when the voter come
   expect(await screen.findByRole('checkbox', { name: /Ada Amsel/ })).toBeChecked()
 })
 
-test('choices that follow each other at once are all made', async () => {
+test('entities that are chosen in quick succession are all added', async () => {
   showApp('compare/-', answers)
   const [tanne, eiche] = await Promise.all([
     screen.findByRole('checkbox', { name: /^Tanne/ }),

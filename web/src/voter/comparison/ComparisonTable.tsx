@@ -69,12 +69,12 @@ interface ThesisRowsProps extends Pick<ComparisonProps, 'comparedEntities' | 'op
 function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRowsProps) {
   const { t } = useTexts()
   const { ballot, choices, isOver, snapshot } = useVoter()
-  const columns = comparedEntities.length + (isOver ? 0 : 1)
+  const columnCount = comparedEntities.length + (isOver ? 0 : 1)
   const id = `thesis-${thesis.id}`
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={columns}>
+        <th scope="rowgroup" colSpan={columnCount}>
           <span className="in-view">
             <PlainThesis id={id} thesis={thesis} instance={snapshot.instance} />
           </span>
@@ -91,7 +91,7 @@ function ThesisRows({ thesis, index, comparedEntities, openReasons }: ThesisRows
         ))}
       </tr>
       <tr>
-        <td colSpan={columns}>
+        <td colSpan={columnCount}>
           <div className="in-view">
             <ThesisActions {...{ thesis, comparedEntities, openReasons }} labelledBy={id} />
             {openReasons.isOpen(thesis.id) && <ThesisReasons {...{ thesis, index, comparedEntities }} />}

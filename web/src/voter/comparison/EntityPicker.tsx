@@ -53,9 +53,9 @@ function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
   const { href, kinds, getResults } = useVoter()
   const { keys: marked } = useBookmarks()
   const parties = kinds.includes('parties') ? getResults('parties') : null
-  const inFront = parties ? [...parties.match.order].flatMap((column) => parties.entries[column] ?? []) : []
+  const rankedParties = parties ? [...parties.match.order].flatMap((column) => parties.entries[column] ?? []) : []
   const groups = [
-    [compare.allParties, inFront.map(getEntityKey)],
+    [compare.allParties, rankedParties.map(getEntityKey)],
     [compare.bookmarked, marked],
     [format(compare.leaders, { n: leaders.length }), leaders],
   ] as const
@@ -118,8 +118,8 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
 }
 
 /**
- * Returns the function that adds an entity to the filter or removes it. It always stays the same. The tick is painted
- * before the comparison changes; a choice that is made meanwhile is added.
+ * Returns the function that adds an entity to the comparison or removes it. It always stays the same function. The tick is
+ * painted before the comparison changes; a choice that is made meanwhile is added.
  */
 function useChoice(keys: readonly string[]): (key: string, isChosen: boolean) => void {
   const { href } = useVoter()

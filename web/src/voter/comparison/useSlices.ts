@@ -5,9 +5,9 @@ import { useAfterPaint } from '../app/useAfterPaint.ts'
 const SLICE_SIZE = 10
 
 /** Returns how many rows of a list to render: a slice at first, and another one after each paint, up to all. */
-export function useSlices(all: number): number {
-  const [count, setCount] = useState(Math.min(SLICE_SIZE, all))
+export function useSlices(rowCount: number): number {
+  const [count, setCount] = useState(Math.min(SLICE_SIZE, rowCount))
   const painted = useAfterPaint(count)
-  if (painted === count && count < all) setCount(Math.min(count + SLICE_SIZE, all))
+  if (painted === count && count < rowCount) setCount(Math.min(count + SLICE_SIZE, rowCount))
   return painted
 }

@@ -6,7 +6,7 @@ import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import texts from '../../../../locales/de/voter/crib.json'
 import { candidate, election } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
 const answers = { '11': 4, '12': 4, '13': 4 }
 
@@ -20,7 +20,7 @@ const lists = election({
   ],
 })
 
-const readVotes = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.cribVotes
+const readVotes = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.cribVotes
 const names = () => [...document.querySelectorAll('.crib-name')].map(({ textContent }) => textContent)
 const add = (name: string) =>
   screen.findByRole('button', { name: `${name}: eine Stimme mehr` }).then((button) => userEvent.click(button))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
 
 const { districts: texts } = comparing
@@ -29,7 +29,7 @@ const many = election({
 const SHARED = encodeSharedAnswers({ seed: 7, answers, doubled: [] }, { theses: many.theses, choices: 5 })
 
 const rows = () => [...document.querySelectorAll('.result-name')].map((name) => name.textContent?.trim())
-const readDistrict = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.district
+const readDistrict = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.district
 const question = () => screen.findByRole('heading', { level: 2, name: texts.question })
 const pick = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -52,7 +52,7 @@ test('places are those on the ballot paper', async () => {
   expect(ranks).toEqual(['1', '2', '2', '2'])
 })
 
-test('the parties are shown without this question', async () => {
+test('parties are shown without asking for the district', async () => {
   showApp('results', answers, many)
   await screen.findByRole('link', { name: /Tanne/ })
   expect(screen.queryByRole('heading', { name: texts.question })).toBeNull()
@@ -115,7 +115,7 @@ test('the address has the choice behind #, and all links keep it there', async (
   )
 })
 
-test('a filter in the address leaves the choice where it is', async () => {
+test('a filter in the address does not remove the district from it', async () => {
   showApp('results/candidates#district=7+Tal', answers, many)
   await userEvent.click(await screen.findByRole('button', { name: german.results.filter }))
   await userEvent.type(screen.getByRole('searchbox'), 'Name6')
@@ -160,7 +160,7 @@ test('the server learns the top places among all candidates, so that it does not
   storeSession({ answers, district: '7 Tal' })
   showApp('results/candidates', null, many)
   await waitFor(() => {
-    const { completion } = JSON.parse(localStorage.getItem(KEY) ?? 'null').run
+    const { completion } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null').run
     const ids: number[] = completion.top.flatMap(({ type, id }: { type: string; id: number }) =>
       type === 'candidate' ? [id] : [],
     )

@@ -3,7 +3,7 @@ import type { Explanation } from '../../core/snapshot.ts'
 import { AnswerPair } from '../../voterUi/AnswerPair.tsx'
 import { ExplanationText } from '../../voterUi/ExplanationText.tsx'
 import type { EntityEntry } from '../../voterUi/entries.ts'
-import { NotTranslated } from '../../voterUi/NotTranslated.tsx'
+import { NotTranslatedNote } from '../../voterUi/NotTranslatedNote.tsx'
 import { PlainThesis } from '../../voterUi/PlainThesis.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { SimilarityLabel } from '../comparison/SimilarityLabel.tsx'
@@ -45,7 +45,7 @@ export function ComparedThesis({ line, entry, explanation, isExplained, group }:
       <Heading>
         <PlainThesis id={id} thesis={thesis} instance={instance} />
       </Heading>
-      {thesis.fallback && <NotTranslated from={thesis.lang?.text} to={instance.language} />}
+      {thesis.fallback && <NotTranslatedNote from={thesis.lang?.text} to={instance.language} />}
       <AnswerPair
         choices={choices}
         yours={line.voter}

@@ -1,8 +1,8 @@
 import { useTexts } from '../../voterUi/Texts.tsx'
-import type { LoadedExplanations } from './useExplanations.ts'
+import type { ExplanationsState } from './useExplanations.ts'
 
 interface Props {
-  readonly loaded: LoadedExplanations<unknown>
+  readonly loaded: ExplanationsState<unknown>
   readonly onRetry: () => void
 }
 

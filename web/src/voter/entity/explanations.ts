@@ -10,13 +10,13 @@ export function getThesisExplanationsUrl(domain: string, thesis: Id, language: s
   return `${getPublicUrl(domain)}/theses/${thesis}/explanations?language=${encodeURIComponent(language)}`
 }
 
-/** The entity whose explanations are meant. */
-export interface EntityKey {
+/** Identifies a party or a candidate. */
+export interface EntityReference {
   readonly kind: EntityKind
   readonly id: Id
 }
 
-function getEntityExplanationsUrl(domain: string, { kind, id }: EntityKey, language: string): string {
+function getEntityExplanationsUrl(domain: string, { kind, id }: EntityReference, language: string): string {
   return `${getPublicUrl(domain)}/${kind}/${id}/explanations?language=${encodeURIComponent(language)}`
 }
 
@@ -29,7 +29,7 @@ export type Explanations = Readonly<Record<string, Explanation>>
  */
 export async function loadExplanations(
   domain: string,
-  entity: EntityKey,
+  entity: EntityReference,
   theses: readonly { readonly id: Id }[],
   language: string,
 ): Promise<Explanations> {
@@ -39,9 +39,9 @@ export async function loadExplanations(
   } catch {
     const cached = await Promise.all(theses.map(({ id }) => loadThesisExplanations(domain, id, language)))
     return Object.fromEntries(
-      cached.flatMap((answer) => {
-        const explanation = answer[entity.kind][entity.id]
-        return explanation ? [[String(answer.thesis), explanation]] : []
+      cached.flatMap((explanations) => {
+        const explanation = explanations[entity.kind][entity.id]
+        return explanation ? [[String(explanations.thesis), explanation]] : []
       }),
     )
   }
@@ -53,7 +53,7 @@ export function loadThesisExplanations(domain: string, thesis: Id, language: str
 }
 
 async function getJson<T>(address: string): Promise<T> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
-  return (await answer.json()) as T
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`)
+  return (await response.json()) as T
 }

@@ -388,7 +388,7 @@ function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) 
   const labels = { ...texts, public_key: texts.key }
   const [hasCopyFailed, setCopyFailed] = useState(false)
   const [data, signature, key] = [open_data.json, open_data.signature, open_data.public_key].map(getFileName)
-  const line = `openssl pkeyutl -verify -pubin -inkey ${key} -rawin -in ${data} -sigfile ${signature}`
+  const command = `openssl pkeyutl -verify -pubin -inkey ${key} -rawin -in ${data} -sigfile ${signature}`
   return (
     <Section id="data" title={texts.dataTitle}>
       <p>{format(texts.dataText, { licence })}</p>
@@ -404,11 +404,11 @@ function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) 
       <h3>{texts.verifyTitle}</h3>
       <p>{texts.verifyText}</p>
       <pre dir="ltr">
-        <code>{line}</code>
+        <code>{command}</code>
       </pre>
       {!hasCopyFailed && (
         <p className="actions">
-          <CopyButton text={line} label={texts.copy} done={texts.copied} onFailure={() => setCopyFailed(true)} />
+          <CopyButton text={command} label={texts.copy} done={texts.copied} onFailure={() => setCopyFailed(true)} />
         </p>
       )}
     </Section>

@@ -77,16 +77,16 @@ export interface CorrectedWording {
   readonly after: string
 }
 
-type LoadedFairness =
+type FairnessState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'offline' }
   | { readonly state: 'loaded'; readonly fairness: Fairness }
 
 /** Returns the fairness data, and a function that retries. */
-export function useFairness(domain: string, language: string): [LoadedFairness, () => void] {
+export function useFairness(domain: string, language: string): [FairnessState, () => void] {
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<LoadedFairness>({ state: 'loading' })
+  const [loaded, setLoaded] = useState<FairnessState>({ state: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same once more
   useEffect(() => {
     let isCurrent = true
@@ -99,9 +99,9 @@ export function useFairness(domain: string, language: string): [LoadedFairness, 
   return [loaded, () => setAttempt(attempt + 1)]
 }
 
-async function loadFairness(domain: string, language: string): Promise<LoadedFairness> {
-  const answer = await fetch(getFairnessUrl(domain, language)).catch(() => null)
-  if (!answer) return { state: 'offline' }
-  const fairness: Fairness | null = answer.ok ? await answer.json().catch(() => null) : null
+async function loadFairness(domain: string, language: string): Promise<FairnessState> {
+  const response = await fetch(getFairnessUrl(domain, language)).catch(() => null)
+  if (!response) return { state: 'offline' }
+  const fairness: Fairness | null = response.ok ? await response.json().catch(() => null) : null
   return fairness ? { state: 'loaded', fairness } : { state: 'failed' }
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { WARNING_SECONDS } from './useIdleTimer.ts'
 
 const IDLE = 60
@@ -36,9 +36,9 @@ test('an idle kiosk shows a warning, then deletes the answers for good and resta
   stopClock()
   await pass(IDLE)
   expect(screen.getByRole('alert')).toHaveTextContent('Sind Sie noch da?')
-  expect(localStorage.getItem(KEY)).not.toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
   await pass(WARNING_SECONDS)
-  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   expect(location.pathname + location.search).toBe('/match/hinterwald?kiosk=1')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull()
@@ -51,7 +51,7 @@ test('a voter who reacts to the warning keeps the answers', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Ich bin noch da' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(WARNING_SECONDS + 10)
-  expect(localStorage.getItem(KEY)).not.toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
   expect(location.pathname).toMatch('/theses/2')
 })
 
@@ -108,5 +108,5 @@ test.each([
   await openPage(path, snapshot)
   await act(() => Promise.all([import('./Kiosk.tsx'), import('../../../../locales/de/voter/extras.json')]))
   await pass(IDLE + WARNING_SECONDS + 5)
-  expect(localStorage.getItem(KEY)).not.toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).not.toBeNull()
 })

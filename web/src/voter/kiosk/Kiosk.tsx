@@ -20,16 +20,16 @@ type KioskTexts = ReturnType<typeof useExtraTexts>['kiosk']
 export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
   // Read before they are needed: without a connection, the warning could not load them.
   const { kiosk } = useExtraTexts()
-  const { setSession, newSession, href, snapshot } = useVoter()
-  const [start] = useState(() => getStartUrl(snapshot.instance.domain, href()))
+  const { setSession, createNextSession, href, snapshot } = useVoter()
+  const [start] = useState(() => loadOrStoreStartUrl(snapshot.instance.domain, href()))
   const [blockedUrl, closeNotice] = useKioskLinks(start)
   const reset = useCallback(() => {
     closeNotice()
     forgetRequests(true)
     leaveClass(snapshot.instance.domain)
-    setSession(newSession())
+    setSession(createNextSession())
     navigateToStart(start)
-  }, [setSession, newSession, start, closeNotice, snapshot])
+  }, [setSession, createNextSession, start, closeNotice, snapshot])
   const remainingSeconds = useIdleTimer(idleSeconds, reset)
   const screen = useFullScreen()
   const isAtStart = location.pathname + location.search === start
@@ -48,12 +48,12 @@ export default function Kiosk({ idleSeconds }: { idleSeconds: number }) {
 }
 
 /**
- * Returns the URL of the intro with which the device was first opened. A change of the language does not affect the
- * next person.
+ * Returns the URL of the intro with which this tab was first opened, and stores it. So a change of the language does not
+ * affect the next person.
  */
-function getStartUrl(domain: string, start: string): string {
+function loadOrStoreStartUrl(domain: string, currentUrl: string): string {
   const key = `standpunkt:kiosk:${domain}`
-  const first = tabStorage.getItem(key) ?? start
+  const first = tabStorage.getItem(key) ?? currentUrl
   tabStorage.setItem(key, first)
   return first
 }

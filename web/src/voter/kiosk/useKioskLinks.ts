@@ -14,7 +14,7 @@ export function useKioskLinks(start: string): [string | null, () => void] {
       const link = (event.target as Element).closest('a')
       if (!link) return
       if (link.origin === location.origin && !link.target && `${link.pathname}/`.startsWith(`${base}/`)) {
-        if (!link.hash) link.search = withKiosk(link.search)
+        if (!link.hash) link.search = addKioskParameter(link.search)
       } else {
         event.preventDefault()
         setBlockedUrl(link.href)
@@ -27,7 +27,7 @@ export function useKioskLinks(start: string): [string | null, () => void] {
   return [blockedUrl, useCallback(() => setBlockedUrl(null), [])]
 }
 
-function withKiosk(query: string): string {
+function addKioskParameter(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.set('kiosk', '1')
   return String(parameters)

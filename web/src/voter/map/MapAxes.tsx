@@ -5,9 +5,9 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 
-/** From these shares on, the map shows most of the differences, or more than half of them. */
-const MIN_SHARE_OF_MOST = 0.7
-const MIN_SHARE_OF_HALF = 0.5
+/** With at least these shares, the page says that the map shows most of the differences, or more than half of them. */
+const MIN_SHARE_FOR_MOST = 0.7
+const MIN_SHARE_FOR_HALF = 0.5
 
 /** Explains the axes of the map by the theses that define them, and says what share of the differences it shows. */
 export function MapAxes({ plane: { axes } }: { plane: Plane }) {
@@ -15,20 +15,21 @@ export function MapAxes({ plane: { axes } }: { plane: Plane }) {
   const { map } = useComparingTexts()
   const [across, up] = axes
   const shown = across.share + up.share
-  const summary = shown >= MIN_SHARE_OF_MOST ? map.shownMost : shown >= MIN_SHARE_OF_HALF ? map.shownHalf : map.shownFew
+  const summary =
+    shown >= MIN_SHARE_FOR_MOST ? map.shownMost : shown >= MIN_SHARE_FOR_HALF ? map.shownHalf : map.shownFew
   const percent = (share: number) => formatPermille(Math.round(share * 1000), language)
   return (
-    <section className="map-axes-told" aria-labelledby="axes">
+    <section className="map-axes-text" aria-labelledby="axes">
       <h2 id="axes">{map.axesTitle}</h2>
       <p>
         {format(map.shown, { p: percent(shown) })} {summary}
       </p>
       <h3>{format(map.across, { p: percent(across.share) })}</h3>
-      <Ends axis={across} positive={map.right} negative={map.left} />
+      <AxisEnds axis={across} positive={map.right} negative={map.left} />
       {up.share > 0 ? (
         <>
           <h3>{format(map.up, { p: percent(up.share) })}</h3>
-          <Ends axis={up} positive={map.top} negative={map.bottom} />
+          <AxisEnds axis={up} positive={map.top} negative={map.bottom} />
         </>
       ) : (
         <p>{map.line}</p>
@@ -37,17 +38,17 @@ export function MapAxes({ plane: { axes } }: { plane: Plane }) {
   )
 }
 
-function Ends({ axis, positive, negative }: { axis: Axis; positive: string; negative: string }) {
+function AxisEnds({ axis, positive, negative }: { axis: Axis; positive: string; negative: string }) {
   const ends = findAxisEnds(axis)
   return (
     <>
-      <End text={positive} theses={ends.positive} />
-      <End text={negative} theses={ends.negative} />
+      <AxisEnd text={positive} theses={ends.positive} />
+      <AxisEnd text={negative} theses={ends.negative} />
     </>
   )
 }
 
-function End({ text, theses }: { text: string; theses: readonly number[] }) {
+function AxisEnd({ text, theses }: { text: string; theses: readonly number[] }) {
   const { t, format } = useTexts()
   const { map } = useComparingTexts()
   const { snapshot } = useVoter()

@@ -92,7 +92,7 @@ function Drawing({ results, points, you, highlighted, partial, width, font }: Pr
     <>
       <div className="map" dir="ltr" style={{ blockSize: scale.height }} onPointerMove={point} onPointerDown={point}>
         <svg width={scale.width} height={scale.height} aria-hidden="true">
-          <MapEdges scale={scale} letter={font.size} />
+          <MapEdges scale={scale} fontSize={font.size} />
           <Marks marks={marks} columns={faded} partial={partial} className="faded" />
           <Marks marks={marks} columns={columns} partial={partial} className="" />
           {own && <path className="map-you" d={getDiamondPath(own)} />}
@@ -123,23 +123,23 @@ function findNearest(marks: readonly Point[], columns: readonly number[], to: Po
 }
 
 /** The axes through the mean of all entities, and the letters that name the edges in the text. */
-function MapEdges({ scale: { width, height, toPixels }, letter }: { scale: MapScale; letter: number }) {
+function MapEdges({ scale: { width, height, toPixels }, fontSize }: { scale: MapScale; fontSize: number }) {
   const { x, y } = toPixels({ x: 0, y: 0 })
-  const edge = 1.5 * letter
+  const edge = 1.5 * fontSize
   return (
     <>
       <path className="map-axes" d={`M${edge} ${y}H${width - edge}M${x} ${edge}V${height - edge}`} />
       <g className="map-edges">
-        <text x={0.6 * letter} y={y + 0.4 * letter}>
+        <text x={0.6 * fontSize} y={y + 0.4 * fontSize}>
           A
         </text>
-        <text x={width - 0.6 * letter} y={y + 0.4 * letter}>
+        <text x={width - 0.6 * fontSize} y={y + 0.4 * fontSize}>
           B
         </text>
-        <text x={x} y={height - 0.4 * letter}>
+        <text x={x} y={height - 0.4 * fontSize}>
           C
         </text>
-        <text x={x} y={1.15 * letter}>
+        <text x={x} y={1.15 * fontSize}>
           D
         </text>
       </g>
@@ -182,12 +182,12 @@ function useDensity({ marks, columns }: MarkSelection): DensityStep[] {
 /** Cells with more entities have a stronger colour. The background covers the marks below. */
 function Density({ className, ...shown }: MarkSelection & { readonly className: string }) {
   const steps = useDensity(shown)
-  const paths = useMemo(() => steps.map(({ cells: fields }) => fields.map(getCellPath).join('')), [steps])
+  const paths = useMemo(() => steps.map(({ cells }) => cells.map(getCellPath).join('')), [steps])
   return (
     <g className={className}>
       <path className="map-ground" d={paths.join('')} />
-      {steps.map(({ min: least }, step) => (
-        <path key={least} className="map-dots" d={paths[step]} fillOpacity={getOpacity(step, steps.length)} />
+      {steps.map(({ min }, step) => (
+        <path key={min} className="map-dots" d={paths[step]} fillOpacity={getOpacity(step, steps.length)} />
       ))}
     </g>
   )
@@ -202,11 +202,9 @@ function DensityKey(shown: MarkSelection) {
   const { format, language } = useTexts()
   const { map } = useComparingTexts()
   const steps = useDensity(shown)
-  const words = ({ min: least, max: most }: DensityStep) => {
-    if (least === most) return least.toLocaleString(language)
-    return Number.isFinite(most)
-      ? format(map.fieldRange, { from: least, to: most })
-      : format(map.fieldFrom, { n: least })
+  const formatRange = ({ min, max }: DensityStep) => {
+    if (min === max) return min.toLocaleString(language)
+    return Number.isFinite(max) ? format(map.fieldRange, { from: min, to: max }) : format(map.fieldFrom, { n: min })
   }
   return (
     <div className="map-key aside">
@@ -217,7 +215,7 @@ function DensityKey(shown: MarkSelection) {
             <svg width="12" height="12" aria-hidden="true">
               <rect className="map-dots" width="12" height="12" fillOpacity={getOpacity(index, steps.length)} />
             </svg>
-            {words(step)}
+            {formatRange(step)}
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ const answers = { '11': 4, '12': 4, '13': 0 }
 
 /** A phone on which every letter is 7 pixels wide. */
 beforeEach(() => {
-  const paper = { measureText: (words: string) => ({ width: 7 * words.length }) }
+  const context = { measureText: (words: string) => ({ width: 7 * words.length }) }
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(354)
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
 })
 
 const title = () => screen.findByRole('heading', { level: 1, name: map.title })
@@ -44,10 +44,10 @@ test('every party is on the map as a link to its answers', async () => {
 test('each axis is described by the theses that determine it and by its share of the differences', async () => {
   showApp('map', answers, election({ parties }))
   await title()
-  const told = screen.getByRole('region', { name: map.axesTitle })
-  expect(told).toHaveTextContent('Der Steig soll geteert werden.')
-  expect(told).toHaveTextContent(/Die Karte zeigt \d+,\d % aller Unterschiede/)
-  expect(within(told).getByRole('heading', { name: /^Von A nach B: \d+,\d\s% der Unterschiede$/ })).toBeVisible()
+  const description = screen.getByRole('region', { name: map.axesTitle })
+  expect(description).toHaveTextContent('Der Steig soll geteert werden.')
+  expect(description).toHaveTextContent(/Die Karte zeigt \d+,\d % aller Unterschiede/)
+  expect(within(description).getByRole('heading', { name: /^Von A nach B: \d+,\d\s% der Unterschiede$/ })).toBeVisible()
 })
 
 test('the map explains that it is not the result and that its edges are not political sides', async () => {

@@ -47,24 +47,24 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
   const [filter, select] = useEntityFilter()
   const isMatching = useEntityFilterMatch(filter)
   const points = useMemo(() => projectEntities(prepared.table, plane), [prepared, plane])
-  const partial = useMemo(() => findPartialColumns(prepared.table), [prepared])
+  const partial = useMemo(() => findPartialEntities(prepared.table), [prepared])
   const you = useMemo(() => (answered > 0 ? projectVoter(plane, ballot) : null), [answered, plane, ballot])
-  const columns = useMemo(() => {
+  const entityIndexes = useMemo(() => {
     const order = [...match.order]
-    const apart = (column: number) => (you && points[column] ? getDistance(points[column], you) : 0)
+    const apart = (entityIndex: number) => (you && points[entityIndex] ? getDistance(points[entityIndex], you) : 0)
     return order.sort((a, b) => apart(a) - apart(b))
   }, [match, you, points])
   const highlighted = useMemo(() => {
     if (isEmptyFilter(filter)) return null
-    return columns.filter((column) => isMatching(entries[column]))
-  }, [columns, entries, filter, isMatching])
+    return entityIndexes.filter((entityIndex) => isMatching(entries[entityIndex]))
+  }, [entityIndexes, entries, filter, isMatching])
   return (
     <div className="columns">
       <div>
-        {you ? <NearestEntities results={results} columns={columns} /> : <NoAnswersNotice />}
+        {you ? <NearestEntities results={results} entityIndexes={entityIndexes} /> : <NoAnswersNotice />}
         <MapChart {...{ results, points, you, highlighted, partial }} />
         <HighlightFilters {...{ results, filter, highlighted }} onSelect={select} />
-        <MapTable {...{ results, points, you }} columns={highlighted ?? columns} />
+        <MapTable {...{ results, points, you }} entityIndexes={highlighted ?? entityIndexes} />
       </div>
       <div>
         <MapAxes plane={plane} />
@@ -74,19 +74,25 @@ function MapContent({ results, plane }: { results: KindResults; plane: Plane }) 
   )
 }
 
-/** Returns the columns of entities that answered less than half of the theses. */
-function findPartialColumns({ cells, entities, theses }: AnswerTable): ReadonlySet<number> {
-  const gaps = new Uint16Array(entities)
+/** Returns the indexes of the entities that answered less than half of the theses. */
+function findPartialEntities({ cells, entityCount, thesisCount }: AnswerTable): ReadonlySet<number> {
+  const gaps = new Uint16Array(entityCount)
   for (const [index, cell] of cells.entries()) {
-    if (cell === MISSING) gaps[index % entities] = (gaps[index % entities] ?? 0) + 1
+    if (cell === MISSING) gaps[index % entityCount] = (gaps[index % entityCount] ?? 0) + 1
   }
-  return new Set([...gaps.keys()].filter((column) => (gaps[column] ?? 0) * 2 > theses))
+  return new Set([...gaps.keys()].filter((entityIndex) => (gaps[entityIndex] ?? 0) * 2 > thesisCount))
 }
 
-function NearestEntities({ results: { entries }, columns }: { results: KindResults; columns: readonly number[] }) {
+function NearestEntities({
+  results: { entries },
+  entityIndexes,
+}: {
+  results: KindResults
+  entityIndexes: readonly number[]
+}) {
   const { format, language } = useTexts()
   const { map } = useComparingTexts()
-  const names = columns.slice(0, MAX_NEAREST).map((column) => entries[column]?.name ?? '')
+  const names = entityIndexes.slice(0, MAX_NEAREST).map((entityIndex) => entries[entityIndex]?.name ?? '')
   return <p>{format(map.near, { names: new Intl.ListFormat(language).format(names) })}</p>
 }
 

@@ -14,8 +14,8 @@ interface Props {
   readonly results: KindResults
   readonly points: readonly Point[]
   readonly you: Point | null
-  /** Columns in the order of the rows: nearest to the voter first. */
-  readonly columns: readonly number[]
+  /** The entities in the order of the rows: nearest to the voter first. */
+  readonly entityIndexes: readonly number[]
 }
 
 /** The data of the map as a table. */
@@ -30,7 +30,7 @@ export function MapTable(props: Props) {
   )
 }
 
-function Table({ results: { entries, prepared, match }, points, you, columns }: Props) {
+function Table({ results: { entries, prepared, match }, points, you, entityIndexes }: Props) {
   const { language } = useTexts()
   const { categories, map } = useComparingTexts()
   const { href } = useVoter()
@@ -54,12 +54,12 @@ function Table({ results: { entries, prepared, match }, points, you, columns }: 
             </tr>
           </thead>
           <tbody ref={list}>
-            {columns.slice(0, visibleCount).map((column) => {
-              const [entry, point] = [entries[column], points[column]]
+            {entityIndexes.slice(0, visibleCount).map((entityIndex) => {
+              const [entry, point] = [entries[entityIndex], points[entityIndex]]
               if (!entry || !point) return null
-              const { permille } = getEntityResult(prepared, match, column)
+              const { permille } = getEntityResult(prepared, match, entityIndex)
               return (
-                <tr key={column}>
+                <tr key={entityIndex}>
                   <th scope="row">
                     <a href={href('results', entry.kind, entry.id)} dir="auto">
                       {entry.name}
@@ -75,7 +75,7 @@ function Table({ results: { entries, prepared, match }, points, you, columns }: 
           </tbody>
         </table>
       </ScrollableTable>
-      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={entityIndexes.length} onMore={showMore} />
     </>
   )
 }

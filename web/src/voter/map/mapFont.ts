@@ -1,4 +1,4 @@
-/** The size of text on the map, in pixels. */
+/** The font of the text on the map. Lengths are in pixels. */
 export interface MapFont {
   readonly size: number
   readonly measureWidth: (text: string, weight: 'normal' | 'bold') => number
@@ -7,13 +7,13 @@ export interface MapFont {
 /** Returns the font of an element, because readers choose fonts and enlarge them. */
 export function getMapFont(element: Element): MapFont {
   const { fontFamily, fontSize } = getComputedStyle(element)
-  const paper = document.createElement('canvas').getContext('2d')
+  const context = document.createElement('canvas').getContext('2d')
   return {
     size: Number.parseFloat(fontSize),
     measureWidth: (text, weight) => {
-      if (!paper) return 0
-      paper.font = `${weight} ${fontSize} ${fontFamily}`
-      return paper.measureText(text).width
+      if (!context) return 0
+      context.font = `${weight} ${fontSize} ${fontFamily}`
+      return context.measureText(text).width
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FAR_DISTANCES, type Label, NEAR_DISTANCES, placeLabels } from './mapLabels.ts'
 
 /** The default font size. */
-const LETTER = 13
+const FONT_SIZE = 13
 
 /** The map on a small phone. */
 const PHONE = { width: 354, height: 400 }
@@ -31,7 +31,9 @@ function cover(one: Box, other: Box): boolean {
 test('the names of fifty parties overlap neither each other nor a mark, and stay on the map', () => {
   fc.assert(
     fc.property(marks, (marks) => {
-      const boxes = placeLabels(marks, PHONE, LETTER, FAR_DISTANCES).flatMap((label) => (label ? [toBox(label)] : []))
+      const boxes = placeLabels(marks, PHONE, FONT_SIZE, FAR_DISTANCES).flatMap((label) =>
+        label ? [toBox(label)] : [],
+      )
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => cover(box, other))).toEqual([])
         expect(box.left >= 0 && box.top >= 0 && box.right <= PHONE.width && box.bottom <= PHONE.height).toBe(true)
@@ -51,7 +53,7 @@ test('fifty parties that are spread over a phone all have their numbers', () => 
     width: 23,
     radius: 5,
   }))
-  expect(placeLabels(spread, PHONE, LETTER, NEAR_DISTANCES).filter((label) => label === null)).toEqual([])
+  expect(placeLabels(spread, PHONE, FONT_SIZE, NEAR_DISTANCES).filter((label) => label === null)).toEqual([])
 })
 
 test.each([
@@ -59,18 +61,18 @@ test.each([
   ['at an edge', 40, 200],
 ])('fifty candidates at the same position %s of a phone all have their numbers', (_, x, y) => {
   const crowd = Array(50).fill({ x, y, width: 23, radius: 5 })
-  expect(placeLabels(crowd, PHONE, LETTER, NEAR_DISTANCES)).toContain(null)
-  expect(placeLabels(crowd, PHONE, LETTER, FAR_DISTANCES)).not.toContain(null)
+  expect(placeLabels(crowd, PHONE, FONT_SIZE, NEAR_DISTANCES)).toContain(null)
+  expect(placeLabels(crowd, PHONE, FONT_SIZE, FAR_DISTANCES)).not.toContain(null)
 })
 
 test('a single name is beside its mark, and several names at one position are connected to it by lines', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, LETTER, NEAR_DISTANCES)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, FONT_SIZE, NEAR_DISTANCES)
   expect(alone).toEqual({ left: 107, top: 90.25, width: 40, height: 19.5, hasLeaderLine: false })
-  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, LETTER, NEAR_DISTANCES)
+  const crowd = placeLabels(Array(12).fill({ x: 100, y: 100, width: 40, radius: 5 }), PHONE, FONT_SIZE, NEAR_DISTANCES)
   expect(crowd.some((label) => label?.hasLeaderLine)).toBe(true)
 })
 
 test('enlarged letters have the height that they need', () => {
-  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * LETTER, NEAR_DISTANCES)
+  const [alone] = placeLabels([{ x: 100, y: 100, width: 40, radius: 5 }], PHONE, 2 * FONT_SIZE, NEAR_DISTANCES)
   expect(alone?.height).toBe(39)
 })

@@ -54,12 +54,12 @@ const DIRECTIONS = [0, 180, 270, 90, 315, 45, 225, 135, 337, 23, 203, 157, 293, 
 /**
  * Places the names in the order of the marks; null if there is no room within the distances.
  *
- * @param letter font size
+ * @param fontSize in pixels
  */
 export function placeLabels(
   marks: readonly LabelAnchor[],
   frame: Frame,
-  letter: number,
+  fontSize: number,
   distances: readonly number[],
 ): (Label | null)[] {
   const taken: Box[] = marks.map(({ x, y, radius }) => ({
@@ -69,7 +69,7 @@ export function placeLabels(
     bottom: y + radius,
   }))
   return marks.map((mark) => {
-    const label = findFreePlace(mark, frame, taken, letter, distances)
+    const label = findFreePlace(mark, frame, taken, fontSize, distances)
     if (label) taken.push(toBox(label))
     return label
   })
@@ -79,14 +79,15 @@ function findFreePlace(
   mark: LabelAnchor,
   frame: Frame,
   taken: readonly Box[],
-  letter: number,
+  fontSize: number,
   distances: readonly number[],
 ): Label | null {
   for (const distance of distances) {
     for (const direction of DIRECTIONS) {
-      const label = createLabel(mark, distance, direction, LABEL_HEIGHT * letter)
+      const label = createLabel(mark, distance, direction, LABEL_HEIGHT * fontSize)
       const box = toBox(label)
-      if (isWithin(box, frame, EDGE_MARGIN * letter) && !taken.some((other) => isOverlapping(box, other))) return label
+      if (isWithin(box, frame, EDGE_MARGIN * fontSize) && !taken.some((other) => isOverlapping(box, other)))
+        return label
     }
   }
   return null

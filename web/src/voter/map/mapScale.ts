@@ -27,14 +27,14 @@ export interface MapScale extends Frame {
  * Fits all points into a map of that width, with that font size. Both directions have the same unit, so that distances
  * are not distorted.
  */
-export function createMapScale(points: readonly Point[], width: number, letter: number): MapScale {
-  const margin = MARGIN * letter
+export function createMapScale(points: readonly Point[], width: number, fontSize: number): MapScale {
+  const margin = MARGIN * fontSize
   const [left, right] = getExtent(points.map(({ x }) => x))
   const [bottom, top] = getExtent(points.map(({ y }) => y))
   const [across, up] = [right - left, top - bottom]
-  const most = Math.min(width * MAX_HEIGHT_RATIO, MAX_HEIGHT)
-  const unit = Math.min((width - 2 * margin) / across, (most - 2 * margin) / up)
-  const height = Math.min(most, Math.max(width * MIN_HEIGHT_RATIO, MIN_HEIGHT, up * unit + 2 * margin))
+  const maxHeight = Math.min(width * MAX_HEIGHT_RATIO, MAX_HEIGHT)
+  const unit = Math.min((width - 2 * margin) / across, (maxHeight - 2 * margin) / up)
+  const height = Math.min(maxHeight, Math.max(width * MIN_HEIGHT_RATIO, MIN_HEIGHT, up * unit + 2 * margin))
   return {
     width,
     height,

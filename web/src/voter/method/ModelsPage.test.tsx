@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { election, party } from '../../../test/election.ts'
-import { show } from '../../../test/reader.tsx'
+import { renderVoterUi } from '../../../test/renderVoterUi.tsx'
 import { showApp } from '../../../test/voter.tsx'
 import { listEntityEntries } from '../../voterUi/entries.ts'
 import { FirmnessSummary } from './ModelsPage.tsx'
@@ -14,7 +14,7 @@ function verdict(leaders: number[], rivals: number[], count = 3): string | null 
     party(21 + index, ['Tanne', 'Eiche', 'Birke'][index] ?? `Liste ${index}`, '444'),
   )
   const entries = listEntityEntries(election({ parties }), 'parties', german)
-  show(<FirmnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
+  renderVoterUi(<FirmnessSummary entries={entries} leaders={leaders} rivals={rivals} />)
   return screen.getByRole('paragraph').textContent
 }
 

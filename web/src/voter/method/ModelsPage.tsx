@@ -27,7 +27,7 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
   const { t, format } = useTexts()
   const { answered, getResults } = useVoter()
   const { models } = useComparingTexts()
-  const { ranges, firsts } = useFirmness(kind)
+  const { ranges, possibleLeaders } = useFirmness(kind)
   if (answered === 0) return <EmptyPage about="noResult" />
   const all = getResults(kind)
   const isLeader = (column: number) => all.match.ranks[column] === 1
@@ -44,8 +44,8 @@ export default function ModelsPage({ kind }: { kind: EntityKind }) {
         <>
           <FirmnessSummary
             entries={all.entries}
-            leaders={firsts.filter(isLeader)}
-            rivals={firsts.filter((column) => !isLeader(column))}
+            leaders={possibleLeaders.filter(isLeader)}
+            rivals={possibleLeaders.filter((column) => !isLeader(column))}
           />
           <section aria-labelledby="ranges">
             <h2 id="ranges">{models.rangeTitle}</h2>
@@ -170,7 +170,7 @@ function ModelTable({ results: { entries, prepared, kind, match: own } }: { resu
           </tbody>
         </table>
       </ScrollableTable>
-      <LoadMore visibleCount={visibleCount} all={entries.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={entries.length} onMore={showMore} />
       <dl className="method-texts">
         {methods.map(({ name }) => (
           <div key={name}>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { news as texts } from '../../../../locales/de/voter/sharing.json'
 import { election, party, thesis } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { createFingerprint } from './contentChanges.ts'
 
 const ANSWERS = { '11': 4, '12': 0 }
@@ -13,7 +13,7 @@ const BEFORE = election()
 const [first = thesis(0, '', ''), ...others] = BEFORE.theses
 const REWORDED = election({ theses: [{ ...first, text: 'Der Bannwald soll nicht wachsen.' }, ...others] })
 
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run
 
 /** Reopens a questionnaire that has changed since the voter last saw it. */
 async function comeBack(now = REWORDED) {
@@ -109,10 +109,10 @@ test('an open page loads the corrected questionnaire when the voter returns to i
   expect(server.mock.calls.map(([address]) => address)).toEqual(['/match/hinterwald', '/new'])
 
   await comeBackToWindow()
-  expect(server, 'and it was looked at only just now').toHaveBeenCalledTimes(2)
+  expect(server, 'a second return comes too soon for another check').toHaveBeenCalledTimes(2)
 })
 
 test('nothing is stored for a voter who has not begun', () => {
   showApp('theses/1', null, BEFORE)
-  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })

@@ -27,9 +27,9 @@ export function useSnapshotRefresh(
       // Counted from when the page was opened.
       if (document.visibilityState === 'hidden' || performance.now() - lastCheck.current < REFRESH_INTERVAL_MS) return
       lastCheck.current = performance.now()
-      const answer = await fetch(page.base + getKeptQuery())
-      if (answer.status === GONE) return handlers.current.onEnd()
-      const newest = await parsePage(answer)
+      const response = await fetch(page.base + getKeptQuery())
+      if (response.status === GONE) return handlers.current.onEnd()
+      const newest = await parsePage(response)
       // The instance has another address now. The page there takes over the answers.
       if (newest.base !== page.base)
         return location.replace(newest.base + location.href.slice(location.origin.length + page.base.length))
@@ -50,14 +50,14 @@ export function useSnapshotRefresh(
 }
 
 /** Reads the data that the server now writes into the page. */
-async function parsePage(answer: Response): Promise<PageData> {
-  const html = await requireOk(answer).text()
+async function parsePage(response: Response): Promise<PageData> {
+  const html = await requireOk(response).text()
   const root = new DOMParser().parseFromString(html, 'text/html').getElementById('root')
   if (!root) throw new Error('the page has no root')
   return readPageData(root)
 }
 
-function requireOk(answer: Response): Response {
-  if (!answer.ok) throw new Error(`${answer.url}: status ${answer.status}`)
-  return answer
+function requireOk(response: Response): Response {
+  if (!response.ok) throw new Error(`${response.url}: status ${response.status}`)
+  return response
 }

@@ -3,21 +3,22 @@ import { PAGE_SIZE } from './useLoadMore.ts'
 
 interface Props {
   readonly visibleCount: number
-  readonly all: number
+  /** Number of all rows of the list. */
+  readonly totalCount: number
   readonly onMore: () => void
 }
 
 /** The button below a list that shows more rows, with the number of visible rows. */
-export function LoadMore({ visibleCount, all, onMore }: Props) {
+export function LoadMore({ visibleCount, totalCount, onMore }: Props) {
   const { t, format } = useTexts()
-  const left = all - visibleCount
+  const left = totalCount - visibleCount
   if (left <= 0) return null
   return (
     <div className="more">
       <button type="button" className="button" onClick={onMore}>
         {format(t.results.more, { n: Math.min(left, PAGE_SIZE) })}
       </button>
-      <span className="aside">{format(t.results.shown, { n: visibleCount, m: all })}</span>
+      <span className="aside">{format(t.results.shown, { n: visibleCount, m: totalCount })}</span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ interface Props<T extends string> {
   readonly options: readonly T[]
   readonly selected: T
   readonly getText: (option: T) => string
-  /** Returns how many entries an option shows, if that is said. */
+  /** Returns how many entries an option shows. Without it, the buttons have no numbers. */
   readonly count?: (option: T) => number
   readonly onSelect: (option: T) => void
 }

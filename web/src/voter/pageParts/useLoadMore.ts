@@ -6,7 +6,7 @@ export const PAGE_SIZE = 50
 
 /**
  * Shows a long list in parts. Returns the number of visible rows, a function that shows more, and the ref of the list.
- * Then the first new row that `rowSelector` finds in the list receives the focus.
+ * When more rows are shown, the first new one that `rowSelector` finds in the list receives the focus.
  *
  * @param name distinguishes the lists of a page in the history state
  */

@@ -32,7 +32,7 @@ test.each(['results/parties', 'map/candidates', 'results/candidates/8'])(
   },
 )
 
-test('who follows a link right after typing finds the filter again when coming back', async () => {
+test('a reader who follows a link right after typing finds the filter again when coming back', async () => {
   await typeAndFollow('map/candidates')
   vi.useRealTimers()
   await screen.findByRole('heading', { level: 1, name: texts.map.title })

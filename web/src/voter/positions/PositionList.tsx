@@ -1,7 +1,7 @@
 import type { Explanation, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { Portrait } from '../../voterUi/Portrait.tsx'
-import { EntityName } from '../pageParts/EntityName.tsx'
+import { EntityNameLink } from '../pageParts/EntityNameLink.tsx'
 import { LoadMore } from '../pageParts/LoadMore.tsx'
 import { useLoadMore } from '../pageParts/useLoadMore.ts'
 import { PositionOrigin } from './PositionOrigin.tsx'
@@ -32,7 +32,7 @@ export function PositionList({ thesis, answer, entries, explanations }: Props) {
           </li>
         ))}
       </ul>
-      <LoadMore visibleCount={visibleCount} all={entries.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={entries.length} onMore={showMore} />
     </>
   )
 }
@@ -40,7 +40,7 @@ export function PositionList({ thesis, answer, entries, explanations }: Props) {
 function PositionName({ entry }: { entry: EntityEntry }) {
   return (
     <p className="position-name">
-      <Portrait picture={entry.picture} /> <EntityName entry={entry} />
+      <Portrait picture={entry.picture} /> <EntityNameLink entry={entry} />
     </p>
   )
 }

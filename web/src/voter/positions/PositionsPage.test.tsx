@@ -14,7 +14,7 @@ const answers = { '11': 4, '12': 4, '13': 4 }
 
 beforeAll(() => interceptLinks('/match/hinterwald'))
 
-/** A server that has two reasons for the first thesis and fails as often as it is told. */
+/** A server that has two reasons for the first thesis and fails this many times at first. */
 function createServer(failures = 0) {
   let left = failures
   return async (address: string) => {
@@ -87,7 +87,7 @@ test('reasons are unfolded with short links, and a missing one is named', async 
   expect(within(agreeing as HTMLElement).getAllByText(positions.noReason)).toHaveLength(1)
 })
 
-test('the own answer is marked, even if nobody else gives it', async () => {
+test('the voter’s own answer is marked, even if nobody else gives it', async () => {
   showApp('positions/11', { ...answers, '11': 3 }, election(), createServer())
   const own = await screen.findByRole('region', { name: /Stimme eher zu/ })
   expect(own).toHaveTextContent(positions.yours)
@@ -157,7 +157,7 @@ test('a thesis links to the answers of the parties only once the voter has answe
   expect(screen.queryByRole('link', { name: german.thesis.positions })).toBeNull()
 })
 
-test('filters and the editor of the own answer are still open when the voter comes back', async () => {
+test('filters and the editor of the voter’s answer are still open when the voter comes back', async () => {
   const parties = Array.from({ length: 30 }, (_, index) => party(index + 1, `Liste ${index + 1}`, `${index % 5}44`))
   showApp('positions/11', answers, election({ parties }), createServer())
   await userEvent.click(await screen.findByText(german.results.filter))

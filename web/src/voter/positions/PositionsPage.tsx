@@ -60,7 +60,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
   const place = format(t.thesis.progress, { n: number, m: theses.length })
   return (
     <main id="main" className="page positions-page">
-      <WaysBack number={number} kind={kind} />
+      <BackLinks number={number} kind={kind} />
       <nav className="steps" aria-label={t.thesis.steps}>
         <StepLink thesis={theses[number - 2]} kind={kind} text={positions.previous} isBack />
         <StepLink thesis={theses[number]} kind={kind} text={positions.next} />
@@ -93,7 +93,7 @@ function ThesisPositions({ thesis, number, kind }: ThesisProps) {
  * Links to the results if there are any, and to the thesis while the voter is still answering. In an archive, to all
  * theses.
  */
-function WaysBack({ number, kind }: Pick<ThesisProps, 'number' | 'kind'>) {
+function BackLinks({ number, kind }: Pick<ThesisProps, 'number' | 'kind'>) {
   const { positions } = useComparingTexts()
   const { t } = useTexts()
   const voter = useVoter()

@@ -5,7 +5,7 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 
 interface Props {
   readonly explanation: Explanation | undefined
-  /** Whether the page says that it is missing. Who has not answered need not explain anything. */
+  /** Whether a missing explanation is mentioned. An entity without an answer need not explain anything. */
   readonly isExpected: boolean
 }
 

@@ -23,7 +23,7 @@ export function SearchablePositions({ thesis, kind, entries }: ComponentProps<ty
         <summary>{t.results.filter}</summary>
         {folding.open && <EntityFilters results={getResults(kind)} filter={filter} onSelect={select} />}
       </details>
-      <FilterSummary found={found.length} all={entries.length} onSelect={select} />
+      <FilterSummary foundCount={found.length} totalCount={entries.length} onSelect={select} />
       {found.length > 0 && <PositionGroups thesis={thesis} kind={kind} entries={found} />}
     </>
   )

@@ -44,7 +44,7 @@ test('a reviewer leaves a remark on a thesis, and the name is asked for once', a
   expect(screen.getByRole('textbox', { name: texts.name })).toHaveValue('Uta')
 })
 
-test('what was written is still there after another thesis', async () => {
+test('an unsent remark is still there after the reviewer has opened another thesis', async () => {
   const { unmount } = showPreview('theses/1')
   await write('Angefangen')
   unmount()

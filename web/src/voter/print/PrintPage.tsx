@@ -34,7 +34,7 @@ export default function PrintPage() {
   const keys = code === null ? undefined : readBookmarkCode(code, voter)
   const { answered, ballot, href, isOver, kinds, snapshot } = voter
   const isShareable = !isOver && !snapshot.preview
-  const getWayBack = () => {
+  const getBackUrl = () => {
     if (isOver) return href()
     if (keys) return href('bookmarks')
     return href(isShareable ? 'share' : 'results')
@@ -43,10 +43,10 @@ export default function PrintPage() {
   const { election_name, title } = snapshot.instance
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const lists = listPrintedRankings(selectResults(voter, keys), keys)
-  const rows = lists.reduce((sum, { columns }) => sum + columns.length, 0)
+  const rows = lists.reduce((sum, { entityIndexes }) => sum + entityIndexes.length, 0)
   return (
     <main id="main" className="page print">
-      <a className="way-back" href={getWayBack()}>
+      <a className="way-back" href={getBackUrl()}>
         <span className="arrow back" />
         {t.back}
       </a>
@@ -63,7 +63,7 @@ export default function PrintPage() {
       <p className="lead">
         {format(print.made, { election: election_name, date: formatDate(new Date(), language, timeZone) })}
         {' · '}
-        <ResultBasis of={ballot} />
+        <ResultBasis ballot={ballot} />
       </p>
       {kinds.includes('candidates') && !keys && <DistrictBar />}
       <div className={rows > MAX_ROWS_IN_A_COLUMN ? 'printed-rankings in-columns' : 'printed-rankings'}>

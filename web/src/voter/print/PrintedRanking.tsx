@@ -11,7 +11,7 @@ import type { PrintedList } from './printedPlaces.ts'
 const MAX_DETAILS = 2
 
 /** A ranking for printing: place, name and agreement of each row. */
-export function PrintedRanking({ list: { results, columns, left } }: { list: PrintedList }) {
+export function PrintedRanking({ list: { results, entityIndexes, left } }: { list: PrintedList }) {
   const { t, format } = useTexts()
   const { print } = useSharingTexts()
   const heading = t.results[results.kind]
@@ -30,26 +30,32 @@ export function PrintedRanking({ list: { results, columns, left } }: { list: Pri
             </tr>
           </thead>
           <tbody>
-            {columns.map((column) => (
-              <Row key={column} list={results} column={column} />
+            {entityIndexes.map((entityIndex) => (
+              <Row key={entityIndex} list={results} entityIndex={entityIndex} />
             ))}
           </tbody>
         </table>
       </ScrollableTable>
-      {columns.some((column) => hasSharedRank(results.places, column)) && <TiesNote />}
+      {entityIndexes.some((entityIndex) => hasSharedRank(results.places, entityIndex)) && <TiesNote />}
       {left > 0 && <p className="aside">{format(print.left, { n: left })}</p>}
     </section>
   )
 }
 
-function Row({ list: { entries, prepared, places }, column }: { list: PrintedList['results']; column: number }) {
+function Row({
+  list: { entries, prepared, places },
+  entityIndex,
+}: {
+  list: PrintedList['results']
+  entityIndex: number
+}) {
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
-  const { rank, permille, counted, answered } = getEntityResult(prepared, places, column)
-  const entry = entries[column]
+  const { rank, permille, counted, answered } = getEntityResult(prepared, places, entityIndex)
+  const entry = entries[entityIndex]
   const notes = [
     ...(entry?.details.slice(0, MAX_DETAILS) ?? []),
-    hasSharedRank(places, column) && t.results.shared,
+    hasSharedRank(places, entityIndex) && t.results.shared,
     counted < answered && format(print.coverage, { n: counted, m: answered }),
     rank === null && t.results.tooFew,
   ]

@@ -13,13 +13,15 @@ import { type EntityFigures, findEntityFigures } from '../results/entityFigures.
 import { type PrintedList, selectWholePlaces } from './printedPlaces.ts'
 
 /** The answers of the voter and of the first of a ranking, thesis by thesis in two columns, and the sums of the points. */
-export function PrintedTheses({ list: { results, columns } }: { list: PrintedList }) {
+export function PrintedTheses({ list: { results, entityIndexes } }: { list: PrintedList }) {
   const { t, format, language } = useTexts()
   const { print } = useSharingTexts()
   const voter = useVoter()
   const { choices, snapshot } = voter
-  const { shown, tied } = selectWholePlaces(columns, results.places)
-  const figures = shown.flatMap((column) => findEntityFigures(voter, results, results.prepared.ids[column] ?? 0) ?? [])
+  const { shown, tied } = selectWholePlaces(entityIndexes, results.places)
+  const figures = shown.flatMap(
+    (entityIndex) => findEntityFigures(voter, results, results.prepared.ids[entityIndex] ?? 0) ?? [],
+  )
   if (figures.length === 0) return null
   const heading = t.results[results.kind]
   const [names, symbols] = [getAnswerNames(t, choices), getAnswerSymbols(t, choices)]

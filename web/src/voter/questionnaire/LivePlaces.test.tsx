@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { candidate, election, party, thesis } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
 const { districts } = comparing
 const PLACES = { feature: 'live-vote', percentage_b: 50 } as const
@@ -40,7 +40,7 @@ const rows = (name = 'Parteien') =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     .toSorted()
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run
 
 test('in variant b voters see provisional ranks while answering, labelled as provisional', async () => {
   showThesis(FIVE)
@@ -94,7 +94,7 @@ describe('with many candidates', () => {
     expect(rows('Kandidierende').map((row) => /Name\d+/.exec(row)?.[0])).toEqual(['Name46', 'Name6', 'Name86'])
   })
 
-  test('the parties are ranked without this choice', async () => {
+  test('parties are ranked without a choice of the district', async () => {
     showThesis(FIVE, snapshot)
     await screen.findByText(districts.question)
     expect(rows()).toHaveLength(3)

@@ -52,9 +52,7 @@ function setPlacesFolded(hasFoldedPlaces: boolean): SessionUpdate {
   return (session) => ({ ...session, hasFoldedPlaces })
 }
 
-/**
- * Returns the number of answers from which on places are shown: not before the instance lets voters see their results.
- */
+/** Returns how many answers are needed before places are shown: at least as many as the instance requires for results. */
 function getMinAnswers({ snapshot, theses }: VoterState): number {
   const { enabled, min_theses } = snapshot.skip_to_results
   return Math.min(Math.max(MIN_ANSWERS, enabled ? min_theses : 0), theses.length)
@@ -74,13 +72,13 @@ function KindPlaces({ kind }: { kind: EntityKind }) {
   return (
     <>
       {kinds.length > 1 && <p className="kicker">{t.results[kind]}</p>}
-      {isOfCandidates && districts.length > 0 && <DistrictChoice />}
+      {isOfCandidates && districts.length > 0 && <DistrictSection />}
       {!(isOfCandidates && isDistrictMissing) && <TopPlaces kind={kind} />}
     </>
   )
 }
 
-function DistrictChoice() {
+function DistrictSection() {
   usePageParts([COMPARING_TEXTS], LAZY_PAGE_STYLES)
   return <DistrictBar isRequired isFolded />
 }

@@ -3,13 +3,13 @@ import { getQuickRunEnd } from '../../core/quickRun.ts'
 import { startQuickRun } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 import { listQuickRun } from './quickRunSteps.ts'
-import type { Course } from './steps.ts'
+import type { ThesisSequence } from './steps.ts'
 
 interface Props {
   /** The number of the thesis in the quick run. */
   readonly number: number
   /** Renders the page of the thesis. */
-  readonly children: (course: Course) => ReactNode
+  readonly children: (sequence: ThesisSequence) => ReactNode
 }
 
 /**

@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 
 const thesis = () => screen.findByRole('heading', { level: 1 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run
 
 test.each(['0', 's', 'ArrowRight'])('holding down the key %s skips only one thesis', async (key) => {
   showApp('theses/1', {})

@@ -21,13 +21,13 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { PageHeading } from '../pageParts/PageHeading.tsx'
 import { DoubleWeightOption } from './DoubleWeight.tsx'
 import {
-  type Course,
   canShowResults,
   findCardBefore,
-  getFullCourse,
+  getFullSequence,
   getNextUrl,
   getPreviousUrl,
   isFeatureShown,
+  type ThesisSequence,
 } from './steps.ts'
 import { ThesisProgress } from './ThesisProgress.tsx'
 import { useDefaultFocus } from './useDefaultFocus.ts'
@@ -37,30 +37,34 @@ import { type ThesisActions, useThesisActions } from './useThesisActions.ts'
 interface Props {
   readonly number: number
   /** The theses that the voter answers one after the other; all by default. */
-  readonly course?: Course
+  readonly sequence?: ThesisSequence
 }
 
 /** The page of one thesis, with its answers and the navigation. */
-export function ThesisPage({ number, course }: Props) {
+export function ThesisPage({ number, sequence }: Props) {
   const voter = useVoter()
-  const ownCourse = course ?? getFullCourse(voter)
-  const thesis = ownCourse.theses[number - 1]
-  const card = findCardBefore(number, ownCourse, voter)
+  const shownSequence = sequence ?? getFullSequence(voter)
+  const thesis = shownSequence.theses[number - 1]
+  const card = findCardBefore(number, shownSequence, voter)
   if (card) return <QuestionnaireCardPage name={card} />
-  return thesis ? <ThesisStep thesis={thesis} number={number} course={ownCourse} /> : <EmptyPage about="unknown" />
+  return thesis ? (
+    <ThesisStep thesis={thesis} number={number} sequence={shownSequence} />
+  ) : (
+    <EmptyPage about="unknown" />
+  )
 }
 
 interface StepProps extends Required<Props> {
   readonly thesis: Thesis
 }
 
-function ThesisStep({ thesis, number, course }: StepProps) {
+function ThesisStep({ thesis, number, sequence }: StepProps) {
   const { t, format } = useTexts()
   const voter = useVoter()
   const { choices, limit, session, snapshot } = voter
-  const { theses } = course
+  const { theses } = sequence
   const origin = useReviewOrigin(thesis)
-  const actions = useThesisActions(thesis, number, course, origin !== undefined)
+  const actions = useThesisActions(thesis, number, sequence, origin !== undefined)
   const swipe = useSwipe((direction) => actions.turn(direction === 'left' ? 'right' : 'left'))
   const place = format(t.thesis.progress, { n: number, m: theses.length })
   const value = session.answers[thesis.id]
@@ -94,7 +98,7 @@ function ThesisStep({ thesis, number, course }: StepProps) {
         </div>
       </div>
       <nav className="steps" aria-label={t.thesis.steps}>
-        <a className="button plain" href={getPreviousUrl(number, course, voter)}>
+        <a className="button plain" href={getPreviousUrl(number, sequence, voter)}>
           <span className="arrow back" />
           {t.back}
         </a>
@@ -102,7 +106,7 @@ function ThesisStep({ thesis, number, course }: StepProps) {
           {t.thesis.skip}
         </button>
         {value !== undefined && (
-          <a className="button plain" href={getNextUrl(number, course, voter)}>
+          <a className="button plain" href={getNextUrl(number, sequence, voter)}>
             {t.thesis.next}
             <span className="arrow" />
           </a>

@@ -45,12 +45,13 @@ export function ThesisProgress({ theses, number, place, origin }: Props) {
           ))}
         </span>
       </a>
-      <WayOut origin={origin} />
+      <ExitLink origin={origin} />
     </div>
   )
 }
 
-function WayOut({ origin }: Pick<Props, 'origin'>) {
+/** A link to the results when they are available, or back to the page from which the voter came. */
+function ExitLink({ origin }: Pick<Props, 'origin'>) {
   const { t } = useTexts()
   const voter = useVoter()
   const results = voter.href('results')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import type { Ad, Survey } from '../../core/snapshot.ts'
 import { createSession, type Session } from '../app/session.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
@@ -33,7 +33,7 @@ const AD: Ad = {
 const card = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 const thesis = () => screen.findByRole('group')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const dealt = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.dealt
+const dealt = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run?.dealt
 
 test('the pre-survey is shown once before the first thesis, even after a reload', async () => {
   const snapshot = election({ presurvey: { ...SURVEY, min_theses: 0 } })

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { election, thesis } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { createSession } from '../app/session.ts'
 
 const THESES = Array.from({ length: 12 }, (_, index) => thesis(101 + index, 'Wald', `Satz ${index + 1}.`))
@@ -10,7 +10,7 @@ const buildDrawnElection = () => election({ theses: THESES, thesis_order: 'drawn
 
 /** Returns the first thesis of a session with this seed. */
 async function firstOf(seed: number, answers: Record<string, number> = {}): Promise<string | null> {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), seed, answers } }))
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, run: { ...createSession(), seed, answers } }))
   const { unmount } = showApp('theses/1', null, buildDrawnElection())
   const { textContent } = await screen.findByRole('heading', { level: 1 })
   unmount()

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import { election, party, thesis } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { interceptLinks } from '../app/location.ts'
 
 const { quickRun } = comparing
@@ -65,5 +65,8 @@ test('the session remembers the quick run with the first answer', async () => {
   await heading('Aussage 16')
   await userEvent.click(screen.getByRole('button', { name: /Neutral/ }))
   await screen.findByText('These 2 von 10')
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '{}').run).toMatchObject({ isQuickRun: true, answers: { '16': 2 } })
+  expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run).toMatchObject({
+    isQuickRun: true,
+    answers: { '16': 2 },
+  })
 })

@@ -6,7 +6,7 @@ import type { VoterState } from '../app/VoterContext.tsx'
 export interface QuickRunStep {
   readonly number: number
   /** Whether the results are shown before it. */
-  readonly isStart: boolean
+  readonly isAfterResults: boolean
 }
 
 /**
@@ -23,9 +23,9 @@ export function listQuickRun({ choices, getResults, kinds, snapshot }: VoterStat
 /** Returns the step at which the voter goes on; undefined if no thesis is left. */
 export function findQuickRunStep(voter: VoterState): QuickRunStep | undefined {
   const { answers } = voter.session
-  // One of so many theses must be open.
+  // With one more thesis than answers, at least one of them is unanswered.
   const theses = listQuickRun(voter, Object.keys(answers).length + 1)
   const index = theses.findIndex(({ id }) => answers[id] === undefined)
   if (index < 0) return undefined
-  return { number: index + 1, isStart: index > 0 && getQuickRunEnd(index, voter.theses.length) === index }
+  return { number: index + 1, isAfterResults: index > 0 && getQuickRunEnd(index, voter.theses.length) === index }
 }

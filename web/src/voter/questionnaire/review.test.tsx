@@ -26,7 +26,7 @@ test('the progress leads to all theses by category, with the answers, and back',
   expect(screen.getByRole('link', { current: 'location' })).toHaveTextContent('3C')
 })
 
-test('who changes an answer in the list of all theses comes back to it, who answers an open thesis goes on', async () => {
+test('changing an answer from the list of all theses leads back to the list, and answering an open thesis to the next one', async () => {
   showApp('theses', { '11': 4 })
   await userEvent.click(await screen.findByRole('link', { name: /Bannwald/ }))
   await heading(/Bannwald/)

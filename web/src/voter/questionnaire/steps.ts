@@ -4,7 +4,7 @@ import type { CardKind } from '../app/session.ts'
 import type { VoterState } from '../app/VoterContext.tsx'
 
 /** The theses that a voter answers one after the other, and where they lead. */
-export interface Course {
+export interface ThesisSequence {
   /** The segment of the URL before the number of a thesis. */
   readonly segment: 'theses' | 'quick'
   readonly theses: readonly Thesis[]
@@ -12,16 +12,16 @@ export interface Course {
   readonly endUrl: string
 }
 
-/** Returns all theses; after the last one come the weights if the instance has them, otherwise the results. */
-export function getFullCourse({ href, limit, theses }: VoterState): Course {
+/** Returns all theses. After the last one come the weights if the instance has them, otherwise the results. */
+export function getFullSequence({ href, limit, theses }: VoterState): ThesisSequence {
   return { segment: 'theses', theses, endUrl: href(limit === 0 ? 'results' : 'weights') }
 }
 
-export function getNextUrl(number: number, { endUrl, segment, theses }: Course, { href }: VoterState): string {
+export function getNextUrl(number: number, { endUrl, segment, theses }: ThesisSequence, { href }: VoterState): string {
   return number < theses.length ? href(segment, number + 1) : endUrl
 }
 
-export function getPreviousUrl(number: number, { segment }: Course, { href }: VoterState): string {
+export function getPreviousUrl(number: number, { segment }: ThesisSequence, { href }: VoterState): string {
   return number > 1 ? href(segment, number - 1) : href()
 }
 
@@ -55,17 +55,17 @@ const CARDS: readonly CardKind[] = ['presurvey', 'ads', 'survey']
 
 /** Returns whether a card is to be shown to this voter: drawn, after enough answers, and not answered yet. */
 export function isCardDue(card: CardKind, { answered, session, snapshot }: VoterState): boolean {
-  const about = snapshot[card]
-  if (about === null || session.dealt.includes(card)) return false
-  if ('min_theses' in about && answered < about.min_theses) return false
-  return isSampled(session.seed, CARDS.indexOf(card), about.frequency)
+  const content = snapshot[card]
+  if (content === null || session.dealt.includes(card)) return false
+  if ('min_theses' in content && answered < content.min_theses) return false
+  return isSampled(session.seed, CARDS.indexOf(card), content.frequency)
 }
 
 /**
  * Returns the card to show before a thesis: one at a time, and only before an unanswered thesis. So neither giving an
  * answer nor going back shows a card.
  */
-export function findCardBefore(number: number, { theses }: Course, voter: VoterState): CardKind | undefined {
+export function findCardBefore(number: number, { theses }: ThesisSequence, voter: VoterState): CardKind | undefined {
   const { session } = voter
   const thesis = theses[number - 1]
   if (!thesis || session.answers[thesis.id] !== undefined) return undefined

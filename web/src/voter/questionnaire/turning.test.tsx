@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { interceptLinks, navigate } from '../app/location.ts'
 
 const BASE = '/match/hinterwald'
@@ -43,7 +43,10 @@ async function turn(origin: string, answer: number | null | undefined, turnPage:
   await screen.findByText('Der Steig soll geteert werden.', { selector: '#thesis *, #thesis' })
   turnPage()
   await waitFor(() => expect(location.pathname).not.toBe(`${BASE}/theses/2`))
-  const outcome = { path: location.pathname, answers: JSON.parse(localStorage.getItem(KEY) ?? '{}').run.answers }
+  const outcome = {
+    path: location.pathname,
+    answers: JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run.answers,
+  }
   unmount()
   return outcome
 }

@@ -3,7 +3,7 @@ import type { Thesis } from '../../core/snapshot.ts'
 import { navigate, usePath } from '../app/location.ts'
 import { type SessionUpdate, setAnswer, toggleDouble } from '../app/session.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { type Course, getNextUrl, getPreviousUrl } from './steps.ts'
+import { getNextUrl, getPreviousUrl, type ThesisSequence } from './steps.ts'
 
 /** Time in which the voter sees the chosen answer before the next thesis appears. */
 const NEXT_THESIS_DELAY_MS = 220
@@ -31,12 +31,17 @@ export interface ThesisActions {
 /**
  * @param isReview whether the voter came from another page to change the answer
  */
-export function useThesisActions(thesis: Thesis, number: number, course: Course, isReview: boolean): ThesisActions {
+export function useThesisActions(
+  thesis: Thesis,
+  number: number,
+  sequence: ThesisSequence,
+  isReview: boolean,
+): ThesisActions {
   const voter = useVoter()
   const { setSession, limit, session } = voter
   const path = usePath()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The URL changes some time after the history was told to go back.
+  // `history.back()` changes the URL asynchronously.
   const isLeaving = useRef(false)
   const endPause = () => {
     clearTimeout(pause.current)
@@ -50,7 +55,7 @@ export function useThesisActions(thesis: Thesis, number: number, course: Course,
   const hasLeft = () => path !== location.pathname
   const apply = (what: SessionUpdate) => hasLeft() || setSession(what)
   const go = (address: string) => hasLeft() || navigate(address)
-  const forward = () => go(getNextUrl(number, course, voter))
+  const forward = () => go(getNextUrl(number, sequence, voter))
   const goBack = () => {
     if (hasLeft() || isLeaving.current) return
     isLeaving.current = true
@@ -71,7 +76,7 @@ export function useThesisActions(thesis: Thesis, number: number, course: Course,
     turn: (side) => {
       // The direction of the text decides which side is back.
       const isBack = side === (document.documentElement.dir === 'rtl' ? 'right' : 'left')
-      if (isBack) go(getPreviousUrl(number, course, voter))
+      if (isBack) go(getPreviousUrl(number, sequence, voter))
       else if (session.answers[thesis.id] === undefined) skip()
       else forward()
     },

@@ -5,7 +5,7 @@ export interface Passage {
   readonly language: string
 }
 
-/** Not read: explanations of terms and signs that are words for screen readers besides. */
+/** Parts that are not read: explanations of terms, and signs that are repeated as words for screen readers. */
 const UNREAD = '[role="tooltip"], [aria-hidden="true"], [hidden]'
 
 /** A text node and where it begins in the text of its element. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { counting } from '../../../../locales/de/voter/requests.json'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
 const ANSWERS = { '11': 4, '12': 0, '13': 2 }
 
@@ -21,7 +21,7 @@ function showCounted(path: string, answers: typeof ANSWERS | null = ANSWERS, sna
 
 const findSwitch = () => screen.findByRole('checkbox', { name: new RegExp(counting.decline) })
 const readRanking = () => screen.getAllByRole('link').filter(({ className }) => className === 'result')
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null').run
 
 test('before the results, the notice beside their button says what the server learns', async () => {
   const { sent } = showCounted('weights')
@@ -31,13 +31,13 @@ test('before the results, the notice beside their button says what the server le
   expect(await screen.findByText(new RegExp(counting.started))).toBeVisible()
 })
 
-test('where the last answer leads to the results, its page says what the server learns', async () => {
+test('if the last answer leads to the results, the page of that thesis says what the server learns', async () => {
   const noWeights = election({ algorithm: { ...election().algorithm, limit_weighted_votes: 0 } })
   showApp('theses/3', { '11': 4, '12': 0 } as Record<string, number>, noWeights)
   expect(await screen.findByText(new RegExp(counting.due))).toBeVisible()
 })
 
-test('who declines sends no completion, sees the same results, and a new run is not counted either', async () => {
+test('a voter who declines to be counted sees the same results, and neither this session nor the next one is reported', async () => {
   storeSession({ answers: ANSWERS, seed: 1 })
   const counted = showCounted('results', null)
   await waitFor(() => expect(counted.sent).toContain('/api/v1/public/instances/hinterwald/completions'))
@@ -57,7 +57,7 @@ test('who declines sends no completion, sees the same results, and a new run is 
   expect([...weights.sent, ...sent]).toEqual([])
 })
 
-test('who declines before the first answer does not report the start either', async () => {
+test('declining before the first answer also prevents the report of the start', async () => {
   storeSession({ answers: ANSWERS, isUncounted: true })
   const { sent } = showCounted('results', null)
   expect(await findSwitch()).toBeChecked()
@@ -65,14 +65,14 @@ test('who declines before the first answer does not report the start either', as
   expect(sent).toEqual([])
 })
 
-test('who agrees again is counted', async () => {
+test('a voter who agrees again is counted', async () => {
   storeSession({ answers: ANSWERS, isUncounted: true })
   const { sent } = showCounted('results', null)
   await userEvent.click(await findSwitch())
   await waitFor(() => expect(sent).toContain('/api/v1/public/instances/hinterwald/completions'))
 })
 
-test('who declines too late reads that it cannot be taken back', async () => {
+test('a voter who declines too late reads that the report cannot be withdrawn', async () => {
   storeSession({ answers: ANSWERS, told: ['started', 'completed'], completion: { answered: 3, top: [] } })
   showCounted('results', null)
   await userEvent.click(await findSwitch())
@@ -80,10 +80,10 @@ test('who declines too late reads that it cannot be taken back', async () => {
   expect(screen.getByText(counting.late)).toBeVisible()
 })
 
-test('at a kiosk the next person decides anew', async () => {
+test('at a kiosk the next person decides again', async () => {
   const kiosk = election({ kiosk_idle_seconds: 60 })
   storeSession({ answers: ANSWERS, isUncounted: true })
   showCounted('results?kiosk=1', null, kiosk)
   await userEvent.click(await screen.findByRole('button', { name: german.forget.button }))
-  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })

@@ -29,7 +29,7 @@ export default function CountingNotice({ isSection = false, hasLink = true }: Pr
         {describeCompletion(session, counting)} {describeStart(session, counting)}
       </p>
       {isReported && session.isUncounted && !isKiosk && <p>{counting.late}</p>}
-      {/* The next person at a kiosk decides anew. */}
+      {/* The next person at a kiosk decides again. */}
       {!(isReported && isKiosk) && (
         <label className="switch">
           <input

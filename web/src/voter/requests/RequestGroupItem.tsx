@@ -6,7 +6,7 @@ import type { ListedRequest } from './listRequests.ts'
 import { RequestBody } from './RequestBody.tsx'
 import { useRequestTexts } from './useRequestTexts.ts'
 
-/** One request, or several alike ones whose addresses can be unfolded. */
+/** One request, or several of the same kind whose addresses can be unfolded. */
 export function RequestGroupItem({ group }: { group: RequestGroup }) {
   const { format } = useTexts()
   const texts = useRequestTexts()

@@ -19,11 +19,14 @@ export function groupRequests(requests: readonly ListedRequest[]): readonly Requ
 
 function canJoin(first: ListedRequest, next: ListedRequest): boolean {
   const isAlike = first.kind === next.kind && first.isFromWorker === next.isFromWorker
-  return isAlike && !isTelling(first) && !isTelling(next)
+  return isAlike && !revealsActivity(first) && !revealsActivity(next)
 }
 
-/** Returns whether a request contains something about the voter, or its address says whose or which reasons are read. */
-function isTelling({ isPrefetched, kind, method }: ListedRequest): boolean {
+/**
+ * Returns whether a request reveals what the voter did: it contains data, or its address names the thesis or the entity whose
+ * explanations the voter has opened.
+ */
+function revealsActivity({ isPrefetched, kind, method }: ListedRequest): boolean {
   return method === 'POST' || kind === 'profile' || (kind === 'explanations' && !isPrefetched)
 }
 

@@ -58,7 +58,7 @@ export function listRequests(sources: RequestSources): RequestList {
   // A reopened connection is recorded when it is lost, and measured later.
   const recordedUrls = new Set(recorded.map(({ address }) => address))
   const others = measured.filter(({ address }) => !recordedUrls.has(address))
-  const { sent, stored, forPage } = splitByAnswer(others, worker)
+  const { sent, stored, forPage } = splitByResponder(others, worker)
   const requests = [
     ...recorded,
     ...sent,
@@ -118,13 +118,13 @@ function toListedRequest(request: RecordedRequest, measured: readonly MeasuredRe
  * Returns the requests that the page itself has sent, and those that the worker has answered from its store. Those for
  * which the worker has sent a request are in neither list; the worker's requests for them are in `forPage`.
  */
-function splitByAnswer(measured: readonly MeasuredRequest[], worker: readonly WorkerRequest[]) {
+function splitByResponder(measured: readonly MeasuredRequest[], worker: readonly WorkerRequest[]) {
   const forPage = new Set<WorkerRequest>()
   const [sent, stored]: [ListedRequest[], ListedRequest[]] = [[], []]
   for (const { entry, ...request } of measured) {
     const isSame = (one: WorkerRequest) =>
       !forPage.has(one) && one.address === request.address && isDuring(one.time, request.time, entry.duration)
-    // Of a failed request, the browser does not say whether it went through the worker.
+    // The browser does not say whether a failed request went through the worker.
     const mayBeAnswered = isAnsweredByWorker(entry) && (entry.workerStart > 0 || request.bytes === null)
     const own = mayBeAnswered ? worker.find(isSame) : undefined
     if (own) forPage.add(own)

@@ -5,12 +5,12 @@ import { expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { research as texts } from '../../../../locales/de/voter/sharing.json'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 
 const ASKING = election({ research: true })
 const ANSWERS = { '11': 4, '12': 0, '13': null }
 
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null').run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null').run
 
 /** Shows the results, with a server that responds to research contributions with this answer. */
 function showResults(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { election } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 import { createSession } from '../app/session.ts'
 
 /** The open streams, by URL. */
@@ -27,45 +27,48 @@ beforeEach(() => {
 })
 
 const LIVE = '/api/v1/public/instances/hinterwald/live'
-const tell = (votes: number) =>
+const sendVoteCount = (votes: number) =>
   act(() => void streams.get(LIVE)?.dispatchEvent(new MessageEvent('votes', { data: JSON.stringify({ votes }) })))
 
-const NUMBER = { feature: 'live-number', percentage_b: 50 } as const
+const NUMBER_TEST = { feature: 'live-number', percentage_b: 50 } as const
 
-function keepVariant(variant: 'a' | 'b') {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), variant, answers: { 11: 4 } } }))
+function storeVariant(variant: 'a' | 'b') {
+  localStorage.setItem(
+    SESSION_KEY,
+    JSON.stringify({ version: 1, run: { ...createSession(), variant, answers: { 11: 4 } } }),
+  )
 }
 
 test('in variant b voters see the growing number of participants', async () => {
-  keepVariant('b')
-  const { unmount } = showApp('results', null, election({ ab_test: NUMBER }))
+  storeVariant('b')
+  const { unmount } = showApp('results', null, election({ ab_test: NUMBER_TEST }))
   await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true))
-  tell(1234)
+  sendVoteCount(1234)
   expect(screen.getByText('1.234 Menschen haben schon mitgemacht')).toBeVisible()
-  tell(1235)
+  sendVoteCount(1235)
   expect(screen.getByText('1.235 Menschen haben schon mitgemacht')).toBeVisible()
   unmount()
   await vi.waitFor(() => expect(streams.size).toBe(0))
 })
 
 test.each([
-  ['in variant a', 'a', NUMBER],
+  ['in variant a', 'a', NUMBER_TEST],
   ['if the provisional ranks are tested', 'b', { feature: 'live-vote', percentage_b: 50 }],
   ['without a test', 'b', null],
 ] as const)('%s the page does not request the number of participants', async (_, variant, ab_test) => {
-  keepVariant(variant)
+  storeVariant(variant)
   showApp('results', null, election({ ab_test }))
   await screen.findByRole('link', { name: 'Nebeneinander vergleichen' })
   await vi.waitFor(() => expect(streams.size).toBe(0))
 })
 
 test('the configured share of sessions gets variant b', () => {
-  const ofB = (percentage: number) =>
+  const getShareOfB = (percentage: number) =>
     Array.from({ length: 2000 }, () => createSession(percentage)).filter(isB).length / 2000
   const isB = ({ variant }: { variant: string }) => variant === 'b'
-  expect(ofB(0)).toBe(0)
-  expect(ofB(100)).toBe(1)
-  expect(Math.abs(ofB(30) - 0.3)).toBeLessThan(0.06)
+  expect(getShareOfB(0)).toBe(0)
+  expect(getShareOfB(100)).toBe(1)
+  expect(Math.abs(getShareOfB(30) - 0.3)).toBeLessThan(0.06)
 })
 
 const LIGHT = [
@@ -84,8 +87,8 @@ test('if only candidates are ranked, those without a profile are listed below th
   const snapshot = election({ algorithm: { ...algorithm, match_type: 0 }, parties: [], candidates_light: LIGHT })
   showApp('results', { 11: 4 }, snapshot)
   const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
-  const said = part.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toEqual(['Lina LeichtTanne', 'Uwe UnabhängigParteilos'])
+  const rows = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Lina LeichtTanne', 'Uwe UnabhängigParteilos'])
   expect(screen.getAllByRole('list')[0]).not.toHaveTextContent('Lina')
 })
 
@@ -118,6 +121,6 @@ test('below the ranking of candidates, those without a profile are those of the 
   storeSession({ answers: { 11: 4 }, district: 'Nord' })
   showApp('results', null, snapshot)
   const part = within(await screen.findByRole('region', { name: 'Ohne eigenes Profil' }))
-  const said = part.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toEqual(['Lina LeichtTanne', 'Ella ÜberallTanne'])
+  const rows = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Lina LeichtTanne', 'Ella ÜberallTanne'])
 })

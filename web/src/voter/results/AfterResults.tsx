@@ -6,7 +6,7 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { CribLink } from '../crib/CribLink.tsx'
 import { ExtraStyles } from '../pageParts/ExtraStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import { SurveyCard } from '../questionnaire/SurveyCard.tsx'
+import { QuestionnaireCard } from '../questionnaire/QuestionnaireCard.tsx'
 import { isCardDue } from '../questionnaire/steps.ts'
 import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterLink } from '../start/ClusterLink.tsx'
@@ -37,7 +37,7 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
     [href('method'), method.link],
     ...(snapshot.preview ? [] : [[href('fairness'), t.footer.fairness] as const]),
   ]
-  const ofNoPage = candidates_light.filter(({ party }) => !parties.some(({ id }) => id === party))
+  const candidatesOfOtherParties = candidates_light.filter(({ party }) => !parties.some(({ id }) => id === party))
   return (
     <>
       <ExtraStyles />
@@ -61,10 +61,12 @@ export default function AfterResults({ kind }: { kind: EntityKind }) {
           ))}
         </ul>
       </nav>
-      {kind === 'candidates' && !isDistrictMissing && <LightCandidates candidates={ofNoPage} withParty />}
+      {kind === 'candidates' && !isDistrictMissing && (
+        <LightCandidates candidates={candidatesOfOtherParties} withParty />
+      )}
       {isCardDue('survey', voter) && (
         <section className="card" aria-labelledby="survey">
-          <SurveyCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
+          <QuestionnaireCard name="survey" heading={(title) => <h2 id="survey">{title}</h2>} />
         </section>
       )}
       {snapshot.research && <ResearchRequest key={voter.session.id} />}

@@ -4,7 +4,7 @@ import { BookmarkButton } from './BookmarkButton.tsx'
 import { Ranking, type RankingProps } from './Ranking.tsx'
 import { useRovingFocus } from './useRovingFocus.ts'
 
-interface Props extends Pick<RankingProps, 'results' | 'columns' | 'getRange'> {
+interface Props extends Pick<RankingProps, 'results' | 'entityIndexes' | 'getRange'> {
   readonly heading: string
   /**
    * Whether the heading is for screen readers only. Set for the only list of a page, which then shows the help on keys.
@@ -15,13 +15,20 @@ interface Props extends Pick<RankingProps, 'results' | 'columns' | 'getRange'> {
 }
 
 /** A ranking with a bookmark button in each row. Each of its lists is one stop of the Tab key. */
-export function BookmarkableRanking({ results, columns, getRange, heading, isHeadingHidden = false, list }: Props) {
+export function BookmarkableRanking({
+  results,
+  entityIndexes,
+  getRange,
+  heading,
+  isHeadingHidden = false,
+  list,
+}: Props) {
   const { ranking } = useComparingTexts()
   const id = useId()
   const roving = useRovingFocus<HTMLElement>('.ranking > li')
   const { entries } = results
   const action = useCallback(
-    (column: number) => entries[column] && <BookmarkButton entry={entries[column]} />,
+    (entityIndex: number) => entries[entityIndex] && <BookmarkButton entry={entries[entityIndex]} />,
     [entries],
   )
   return (
@@ -33,7 +40,7 @@ export function BookmarkableRanking({ results, columns, getRange, heading, isHea
         {ranking.keys}
       </p>
       <div ref={list}>
-        <Ranking results={results} columns={columns} getRange={getRange} action={action} />
+        <Ranking results={results} entityIndexes={entityIndexes} getRange={getRange} action={action} />
       </div>
     </section>
   )

@@ -33,7 +33,7 @@ export function EntityFilters({ results: { entries, kind }, filter, onSelect, bo
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
   const change = (name: keyof EntityFilter) => (value: string) => onSelect({ ...filter, [name]: value })
-  const choice = (trait: Trait, label: string) => (
+  const renderChoice = (trait: Trait, label: string) => (
     <Choice key={trait} {...{ entries, label, trait }} value={filter[trait]} onChange={change(trait)} />
   )
   return (
@@ -42,10 +42,10 @@ export function EntityFilters({ results: { entries, kind }, filter, onSelect, bo
         {useSearchLabel(entries)}
         <input type="search" value={filter.search} onChange={({ target }) => change('search')(target.value)} />
       </label>
-      {kind === 'candidates' && choice('party', t.results.party)}
+      {kind === 'candidates' && renderChoice('party', t.results.party)}
       {fields.map(({ name }) => {
         const trait = TRAIT_OF_FIELD[name]
-        return trait && choice(trait, getFieldLabel(fields, name, t))
+        return trait && renderChoice(trait, getFieldLabel(fields, name, t))
       })}
       <SameAnswerFilter value={filter.thesis} onChange={change('thesis')} />
       <BookmarkFilter
@@ -94,7 +94,7 @@ interface BookmarkFilterProps extends Pick<KindResults, 'kind'> {
 function BookmarkFilter({ kind, isOn, onSwitch, checkbox }: BookmarkFilterProps) {
   const { format } = useTexts()
   const { bookmarks } = useComparingTexts()
-  const marked = useBookmarks().ofKind(kind)
+  const marked = useBookmarks().listKeys(kind)
   if (marked.length === 0 && !isOn) return null
   return (
     <label className="switch">

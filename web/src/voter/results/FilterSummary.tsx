@@ -2,20 +2,22 @@ import { useTexts } from '../../voterUi/Texts.tsx'
 import { EMPTY_FILTER, type EntityFilter } from './entityFilter.ts'
 
 interface Props {
-  readonly found: number
-  readonly all: number
+  readonly foundCount: number
+  readonly totalCount: number
   readonly onSelect: (filter: EntityFilter) => void
 }
 
 /** Says how many entries match a filter. If none does, offers to reset it. */
-export function FilterSummary({ found, all, onSelect }: Props) {
+export function FilterSummary({ foundCount, totalCount, onSelect }: Props) {
   const { t, format } = useTexts()
   return (
     <>
       <p className="aside" role="status">
-        {found === all ? format(t.results.count, { n: all }) : format(t.results.shown, { n: found, m: all })}
+        {foundCount === totalCount
+          ? format(t.results.count, { n: totalCount })
+          : format(t.results.shown, { n: foundCount, m: totalCount })}
       </p>
-      {found === 0 && (
+      {foundCount === 0 && (
         <div className="empty">
           <p>{t.results.found}</p>
           <button type="button" className="button" onClick={() => onSelect(EMPTY_FILTER)}>

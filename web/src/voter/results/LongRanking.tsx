@@ -23,8 +23,8 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
   const [order, setOrder] = useUrlParameter('order')
   const isListOffered = filter.party !== '' && hasListPlaces(entries)
   const isListOrder = isListOffered && order === 'list'
-  const columns = useMemo(() => {
-    const found = [...match.order].filter((column) => isMatching(entries[column]))
+  const entityIndexes = useMemo(() => {
+    const found = [...match.order].filter((entityIndex) => isMatching(entries[entityIndex]))
     return isListOrder ? found.sort((a, b) => getListPlace(entries[a]) - getListPlace(entries[b])) : found
   }, [entries, match, isMatching, isListOrder])
   const { visibleCount, showMore, list } = useLoadMore<HTMLDivElement>('a.result')
@@ -35,16 +35,16 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
       <ComparingStyles />
       <EntityFilters results={results} filter={filter} onSelect={select} bookmarkFilter={bookmarkFilter} />
       {isListOffered && <OrderSwitch isListOrder={isListOrder} onSwitch={(isList) => setOrder(isList ? 'list' : '')} />}
-      <FilterSummary found={columns.length} all={entries.length} onSelect={select} />
+      <FilterSummary foundCount={entityIndexes.length} totalCount={entries.length} onSelect={select} />
       <BookmarkableRanking
         results={results}
-        columns={columns.slice(0, visibleCount)}
+        entityIndexes={entityIndexes.slice(0, visibleCount)}
         getRange={getRange}
         heading={t.results.tabs}
         isHeadingHidden
         list={list}
       />
-      <LoadMore visibleCount={visibleCount} all={columns.length} onMore={showMore} />
+      <LoadMore visibleCount={visibleCount} totalCount={entityIndexes.length} onMore={showMore} />
     </>
   )
 }

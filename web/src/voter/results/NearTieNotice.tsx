@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listFirstsByModel } from '../../core/firmness.ts'
+import { listLeadersByModel } from '../../core/firmness.ts'
 import { listDifferentTheses } from '../../core/separatingTheses.ts'
 import type { CountedText } from '../../i18n/voter/texts.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
@@ -7,7 +7,7 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { ComparingStyles } from '../pageParts/ComparingStyles.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { getComparePath, getEntityKey } from './entityKeys.ts'
-import { listFirsts } from './topPlaces.ts'
+import { listLeaders } from './topPlaces.ts'
 
 /** More entities or theses are only counted: the notice must not push the ranking out of view. */
 const MAX_NAMED = 3
@@ -22,10 +22,10 @@ export default function NearTieNotice({ results }: { results: KindResults }) {
   const { caution } = useComparingTexts()
   const { ballot, href } = useVoter()
   const { entries, kind, prepared } = results
-  const firsts = listFirsts(results)
-  const byModel = useMemo(() => listFirstsByModel(prepared, ballot), [prepared, ballot])
-  const rivals = byModel.filter((column) => !firsts.includes(column))
-  if (firsts.length < 2 && rivals.length === 0) return null
+  const leaders = listLeaders(results)
+  const byModel = useMemo(() => listLeadersByModel(prepared, ballot), [prepared, ballot])
+  const rivals = byModel.filter((column) => !leaders.includes(column))
+  if (leaders.length < 2 && rivals.length === 0) return null
   const describe = (columns: readonly number[], few: string | CountedText, many: string) => {
     const names = new Intl.ListFormat(language).format(columns.map((column) => entries[column]?.name ?? ''))
     return format(columns.length > MAX_NAMED ? many : few, { n: columns.length, names })
@@ -33,14 +33,14 @@ export default function NearTieNotice({ results }: { results: KindResults }) {
   return (
     <div className="notice caution">
       <ComparingStyles />
-      {firsts.length > 1 && <p>{describe(firsts, caution.level, caution.levelMany)}</p>}
+      {leaders.length > 1 && <p>{describe(leaders, caution.level, caution.levelMany)}</p>}
       {rivals.length > 0 && (
         <p>
           {describe(rivals, caution.method, caution.methodMany)} <a href={href('models', kind)}>{t.results.firm}</a>
         </p>
       )}
       <FirstTwo results={results} />
-      {firsts.length > 1 && (
+      {leaders.length > 1 && (
         <p>
           <a href={href('round', kind)}>{caution.round}</a>
         </p>

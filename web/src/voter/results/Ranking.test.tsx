@@ -29,7 +29,7 @@ test('entities with too few answers are ordered by the number of compared theses
   expect(rows.map((row) => /Tanne|Eiche|Birke/.exec(row.textContent ?? '')?.[0])).toEqual(['Birke', 'Eiche', 'Tanne'])
 })
 
-test('a ranking with at least one rank does not show this explanation', async () => {
+test('a ranking with at least one rank does not explain why nobody has one', async () => {
   showApp('results', ANSWERS, election({ parties: [...NOBODY, party(24, 'Buche', '444')] }))
   await screen.findByRole('link', { name: texts.categories.title })
   expect(screen.queryByText(new RegExp(texts.models.nobody))).toBeNull()

@@ -14,12 +14,12 @@ const TiesNote = deferComponent(() => import('./TiesNote.tsx'))
 
 export interface RankingProps {
   readonly results: KindResults
-  /** Columns to show, in the order of the ranking; those without a rank come last. */
-  readonly columns: Iterable<number>
+  /** The entities to show, in the order of the ranking; those without a rank come last. */
+  readonly entityIndexes: Iterable<number>
   /** Returns what is shown beside a row. Must stay the same function, otherwise all rows are rendered again. */
-  readonly action?: (column: number) => ReactNode
+  readonly action?: (entityIndex: number) => ReactNode
   /** Returns the range of a rank, which is shown in place of the rank. */
-  readonly getRange?: ((column: number) => RankRange | undefined) | undefined
+  readonly getRange?: ((entityIndex: number) => RankRange | undefined) | undefined
   /**
    * Whether it is another person's ranking, below a heading of its own. Then rows are not links, because an entity's
    * page has the reader's own results.
@@ -28,18 +28,18 @@ export interface RankingProps {
 }
 
 /** A ranking, or a part of it. */
-export function Ranking({ results, columns, action, getRange, readOnly = false }: RankingProps) {
+export function Ranking({ results, entityIndexes, action, getRange, readOnly = false }: RankingProps) {
   const { t, format, language } = useTexts()
   const id = useId()
   const { least_coverage_permille } = useVoter().snapshot.algorithm
   const ranked: number[] = []
   const tooFew: number[] = []
-  for (const column of columns) (results.match.ranks[column] ? ranked : tooFew).push(column)
+  for (const entityIndex of entityIndexes) (results.match.ranks[entityIndex] ? ranked : tooFew).push(entityIndex)
   // Ranked entities come first in the whole order, of which this may be a part.
   const isNobodyRanked = tooFew.length > 0 && !results.match.ranks[results.match.order[0] ?? 0]
   const Title = readOnly ? 'h3' : 'h2'
-  const rows = (columns: readonly number[]) => (
-    <Rows results={results} columns={columns} action={action} getRange={getRange} readOnly={readOnly} />
+  const rows = (entityIndexes: readonly number[]) => (
+    <Rows results={results} entityIndexes={entityIndexes} action={action} getRange={getRange} readOnly={readOnly} />
   )
   return (
     <>
@@ -72,29 +72,29 @@ export function Ranking({ results, columns, action, getRange, readOnly = false }
  * their order.
  */
 function hasTiedFigures({ prepared, places }: KindResults, ranked: readonly number[]): boolean {
-  const figures = ranked.map((column) => getEntityResult(prepared, places, column).permille)
-  return ranked.some((column, at) => hasSharedRank(places, column) || figures[at] === figures[at + 1])
+  const figures = ranked.map((entityIndex) => getEntityResult(prepared, places, entityIndex).permille)
+  return ranked.some((entityIndex, at) => hasSharedRank(places, entityIndex) || figures[at] === figures[at + 1])
 }
 
 interface RowsProps extends Pick<RankingProps, 'results' | 'readOnly' | 'getRange'> {
-  readonly columns: readonly number[]
+  readonly entityIndexes: readonly number[]
   readonly action: RankingProps['action']
 }
 
-function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
+function Rows({ results, entityIndexes, action, getRange, readOnly }: RowsProps) {
   const { href } = useVoter()
   const { prepared, kind } = results
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
     <ol className="ranking" role="list">
-      {columns.map((column) => (
+      {entityIndexes.map((entityIndex) => (
         <Row
-          key={column}
+          key={entityIndex}
           results={results}
-          column={column}
-          address={readOnly ? null : href('results', kind, prepared.ids[column] ?? 0)}
+          entityIndex={entityIndex}
+          address={readOnly ? null : href('results', kind, prepared.ids[entityIndex] ?? 0)}
           action={action}
-          range={getRange?.(column)}
+          range={getRange?.(entityIndex)}
         />
       ))}
     </ol>
@@ -102,7 +102,7 @@ function Rows({ results, columns, action, getRange, readOnly }: RowsProps) {
 }
 
 interface RowProps extends Pick<RankingProps, 'results'> {
-  readonly column: number
+  readonly entityIndex: number
   /** The URL of the entity's page; null if the row is no link. */
   readonly address: string | null
   readonly action: RankingProps['action']
@@ -110,13 +110,13 @@ interface RowProps extends Pick<RankingProps, 'results'> {
 }
 
 /** A row is rendered again only if it changes. A long ranking has many, and every key press in its search renders it. */
-const Row = memo(function Row({ results, column, address, action, range }: RowProps) {
+const Row = memo(function Row({ results, entityIndex, address, action, range }: RowProps) {
   const { entries, prepared, places } = results
   const row = (
     <ResultRow
-      entry={entries[column]}
-      result={getEntityResult(prepared, places, column)}
-      isShared={hasSharedRank(places, column)}
+      entry={entries[entityIndex]}
+      result={getEntityResult(prepared, places, entityIndex)}
+      isShared={hasSharedRank(places, entityIndex)}
       range={range}
     />
   )
@@ -129,7 +129,7 @@ const Row = memo(function Row({ results, column, address, action, range }: RowPr
           {row}
         </a>
       )}
-      {action?.(column)}
+      {action?.(entityIndex)}
     </li>
   )
 })

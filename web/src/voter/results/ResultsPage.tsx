@@ -22,8 +22,8 @@ import { COMPARING_TEXTS } from '../pageParts/useComparingTexts.ts'
 import { useFolding } from '../pageParts/useFolding.ts'
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { isQuickRun } from '../questionnaire/steps.ts'
+import { DelayedResults } from './DelayedResults.tsx'
 import { EntityKindTabs } from './EntityKindTabs.tsx'
-import { LaterResults } from './LaterResults.tsx'
 import { ResultBasis } from './ResultBasis.tsx'
 import { ResultsRanking } from './ResultsRanking.tsx'
 import { isThinBasis } from './thinBasis.ts'
@@ -51,7 +51,7 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         </OptionalPart>
       </div>
       <p className="lead">
-        <ResultBasis of={ballot} />
+        <ResultBasis ballot={ballot} />
       </p>
       {isInClass(snapshot.instance.domain) && (
         <OptionalPart>
@@ -62,9 +62,9 @@ export function ResultsPage({ kind }: { kind: EntityKind }) {
         <div>
           <EntityKindTabs page="results" current={kind} />
           {kind === 'candidates' && <DistrictBar isRequired />}
-          <LaterResults>
+          <DelayedResults>
             <ResultsOfKind kind={kind} />
-          </LaterResults>
+          </DelayedResults>
         </div>
         <aside aria-label={t.results.answersTitle}>
           <Answers kind={kind} />

@@ -39,7 +39,7 @@ export function ResultsRanking({ results, getRange }: Props) {
         <button type="button" className="button" onClick={open}>
           {t.results.filter}
         </button>
-        <Ranking results={results} columns={results.match.order} getRange={getRange} />
+        <Ranking results={results} entityIndexes={results.match.order} getRange={getRange} />
       </>
     )
   }

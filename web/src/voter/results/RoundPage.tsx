@@ -11,18 +11,21 @@ import { COMPARING_TEXTS, useComparingTexts } from '../pageParts/useComparingTex
 import { usePageParts } from '../pageParts/usePageParts.ts'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
 import { isThinBasis } from './thinBasis.ts'
-import { listFirsts } from './topPlaces.ts'
+import { listLeaders } from './topPlaces.ts'
 
 /** A round must be short. */
 const MAX_THESES = 5
 
-/** With few answers, a round separates so many of the top places: nobody is ahead yet. */
+/** With few answers, nobody is ahead yet. A round then separates this many of the top places. */
 const MAX_ENTITIES = 100
 
 /** More entities are only counted. */
 const MAX_NAMED = 5
 
-/** A short round of the theses that would separate those who are level most: to answer them, or to count them double. */
+/**
+ * A short list of the theses that best separate the entities in first place, with their answers and weights. The results
+ * link to it if several entities share the first place, or if few theses are answered.
+ */
 export default function RoundPage({ kind }: { kind: EntityKind }) {
   usePageParts([COMPARING_TEXTS], COMPARING_STYLES)
   const { format, language, t } = useTexts()
@@ -68,11 +71,14 @@ export default function RoundPage({ kind }: { kind: EntityKind }) {
   )
 }
 
-/** Returns the columns of those who are ahead and level, if any, and the theses that separate them or all others most. */
+/**
+ * Returns the columns of the entities that share the first place, if there are several, and the theses that best separate
+ * them, otherwise those that best separate the top places.
+ */
 function chooseRound({ answered, ballot, doublesLeft, limit, snapshot }: VoterState, results: KindResults) {
   const { prepared, match } = results
-  const firsts = listFirsts(results)
-  const ahead = firsts.length > 1 && !isThinBasis(answered, ballot.length) ? firsts : []
+  const leaders = listLeaders(results)
+  const ahead = leaders.length > 1 && !isThinBasis(answered, ballot.length) ? leaders : []
   const columns = ahead.length > 0 ? ahead : [...match.order.subarray(0, MAX_ENTITIES)]
   const canDouble = limit === null || doublesLeft > 0
   const separating = listSeparatingTheses(prepared, ballot, columns, canDouble)

@@ -7,7 +7,7 @@ import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { isQuickRun } from '../questionnaire/steps.ts'
 import { QuickRunSteps } from './QuickRunSteps.tsx'
 
-/** Ranges are computed for so many top places. Entities below them show none. */
+/** Number of top places for which ranges are computed. Entities below them show none. */
 const MAX_RANGES = 100
 
 interface Props {

@@ -10,8 +10,8 @@ import { useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { PositionsLink } from '../positions/PositionsLink.tsx'
 import { InlineAnswerEditor } from '../questionnaire/InlineAnswerEditor.tsx'
-import { LaterResults } from './LaterResults.tsx'
-import { listFirsts } from './topPlaces.ts'
+import { DelayedResults } from './DelayedResults.tsx'
+import { listLeaders } from './topPlaces.ts'
 
 /** If more entities share the first place, they are only counted: the line must fit on a phone. */
 const MAX_NAMED = 3
@@ -29,9 +29,9 @@ export default function YourAnswers({ kind }: { kind: EntityKind }) {
           <YourAnswer key={thesis.id} thesis={thesis} kind={kind} />
         ))}
       </ul>
-      <LaterResults>
+      <DelayedResults>
         <ChangedResult kind={kind} first={first} />
-      </LaterResults>
+      </DelayedResults>
     </>
   )
 }
@@ -68,14 +68,14 @@ function LeaderSummary({ kind }: { kind: EntityKind }) {
   const { models, ranking } = useComparingTexts()
   const results = useVoter().getResults(kind)
   const { entries, prepared, match } = results
-  const firsts = listFirsts(results)
-  const [leader] = firsts
+  const leaders = listLeaders(results)
+  const [leader] = leaders
   if (leader === undefined) return models.nobody
   const values = {
-    n: firsts.length,
-    names: new Intl.ListFormat(language).format(firsts.map((column) => entries[column]?.name ?? '')),
+    n: leaders.length,
+    names: new Intl.ListFormat(language).format(leaders.map((column) => entries[column]?.name ?? '')),
     p: formatPermille(getEntityResult(prepared, match, leader).permille ?? 0, language),
   }
-  if (firsts.length > MAX_NAMED) return format(ranking.firstSharedByMany, values)
-  return format(firsts.length > 1 ? ranking.firstShared : ranking.first, values)
+  if (leaders.length > MAX_NAMED) return format(ranking.firstSharedByMany, values)
+  return format(leaders.length > 1 ? ranking.firstShared : ranking.first, values)
 }

@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { election, party, thesis } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 
 const { caution, round } = texts
 const THESES = [1, 2, 3, 4, 5, 6, 7].map((id) => thesis(id, 'Wald', `These über Wald ${id}.`))
 const PARTIES = [party(21, 'Tanne', '4444444'), party(22, 'Eiche', '4000044'), party(23, 'Birke', '0404044')]
-const wood = () => election({ theses: THESES, parties: PARTIES, candidates: [] })
+const buildElection = () => election({ theses: THESES, parties: PARTIES, candidates: [] })
 
 const ranking = () => screen.findAllByRole('link', { name: /(Tanne|Eiche|Birke).*%/ })
 const rankOf = (row: HTMLElement) => /Platz (\S+)/.exec(row.textContent ?? '')?.[1]
 
 test('with less than a third of the theses answered, ranges replace the places, and a link leads to more theses', async () => {
-  showApp('results', { '1': 4, '2': 4 }, wood())
+  showApp('results', { '1': 4, '2': 4 }, buildElection())
   expect(
     await screen.findByText('Darauf können Sie sich noch nicht verlassen: Sie haben erst 2 von 7 Thesen beantwortet.'),
   ).toBeVisible()
@@ -28,12 +28,12 @@ test('with less than a third of the theses answered, ranges replace the places, 
 })
 
 test('with a third of the theses answered, places are shown', async () => {
-  showApp('results', { '1': 4, '2': 4, '3': 4 }, wood())
+  showApp('results', { '1': 4, '2': 4, '3': 4 }, buildElection())
   expect((await ranking()).map(rankOf)).toEqual(['1', '2', '2'])
   expect(screen.queryByText(/noch nicht verlassen/)).toBeNull()
 })
 
-test('who is practically level is named above the ranking, with the theses that separate the first two', async () => {
+test('entities that are practically level in first place are named above the ranking, with the theses that separate the first two', async () => {
   const parties = [party(21, 'Tanne', '4444443'), party(22, 'Eiche', '4444434')]
   showApp(
     'results',
@@ -53,7 +53,7 @@ test('who is practically level is named above the ranking, with the theses that 
   )
 })
 
-describe('those who are practically level share a place', () => {
+describe('entities that are practically level share a place', () => {
   const answers = Object.fromEntries(THESES.map(({ id }) => [id, 4]))
   const parties = [party(21, 'Tanne', '4444444'), party(22, 'Eiche', '4444443'), party(23, 'Birke', '4440000')]
   const level = () => election({ theses: THESES, parties, candidates: [] })
@@ -90,15 +90,15 @@ describe('those who are practically level share a place', () => {
     expect(await screen.findByRole('img', { name: /Platz 1: Tanne,.*Platz 1: Eiche,.*Platz 3: Birke,/ })).toBeVisible()
   })
 
-  test('but not in what the server is told', async () => {
+  test('but not in the report to the server', async () => {
     showApp('results', answers, level())
     await ranking()
-    const { completion } = JSON.parse(localStorage.getItem(KEY) ?? '{}').run
+    const { completion } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run
     expect(completion.top.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3])
   })
 })
 
-test('who would be first by another method is named, but does not share the first place', async () => {
+test('an entity that would be first by another method is named, but does not share the first place', async () => {
   const theses = Array.from({ length: 14 }, (_, index) => thesis(index + 1, 'Wald', `These über Wald ${index + 1}.`))
   // The voter is neutral on most theses. Only the method “Nähe” gives full points for that.
   const parties = [party(21, 'Tanne', '11111111444444'), party(22, 'Eiche', '22222222333333')]
@@ -110,19 +110,19 @@ test('who would be first by another method is named, but does not share the firs
 })
 
 test('the method page states the rule of shared places with an example', async () => {
-  showApp('method', null, wood())
+  showApp('method', null, buildElection())
   expect(await screen.findByRole('heading', { name: texts.method.levelTitle })).toBeVisible()
   expect(screen.getByText(new RegExp(texts.method.levelExample))).toBeVisible()
 })
 
-test('a clear first place needs no caution', async () => {
-  showApp('results', Object.fromEntries(THESES.map(({ id }) => [id, 4])), wood())
+test('a clear first place has no warning', async () => {
+  showApp('results', Object.fromEntries(THESES.map(({ id }) => [id, 4])), buildElection())
   await ranking()
   expect(screen.queryByText(/Praktisch gleichauf/)).toBeNull()
 })
 
 test('the round offers the theses that separate most, which stay while they are answered, and leads back', async () => {
-  const { unmount } = showApp('round/parties', { '1': 4 }, wood())
+  const { unmount } = showApp('round/parties', { '1': 4 }, buildElection())
   await screen.findByRole('heading', { level: 1, name: round.title })
   expect(screen.getByText(new RegExp(round.leadThin))).toBeVisible()
   const list = screen.getByRole('list', { name: '' })
@@ -139,11 +139,11 @@ test('the round offers the theses that separate most, which stay while they are 
   const [back] = screen.getAllByRole('link', { name: german.weights.toResults })
   expect(back).toHaveAttribute('href', '/match/hinterwald/results/parties')
   unmount()
-  showApp('results', null, wood())
+  showApp('results', null, buildElection())
   expect(await screen.findByText(/^.*Sie haben erst 2 von 7 Thesen/)).toBeVisible()
 })
 
-test('where nothing can separate those who are level, the round says so', async () => {
+test('if no thesis can separate the entities in first place, the round says so', async () => {
   const parties = [party(21, 'Tanne', '444'), party(22, 'Eiche', '444')]
   showApp('round/parties', { '11': 4, '12': 4, '13': 4 }, election({ parties, candidates: [] }))
   expect(await screen.findByText(round.nothing)).toBeVisible()

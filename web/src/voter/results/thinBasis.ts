@@ -1,4 +1,4 @@
-/** Returns whether so few theses are answered, less than a third, that places would promise too much. */
-export function isThinBasis(answered: number, theses: number): boolean {
-  return 3 * answered < theses
+/** Returns whether less than a third of the theses are answered. A ranking is then not reliable enough to show places. */
+export function isThinBasis(answered: number, thesisCount: number): boolean {
+  return 3 * answered < thesisCount
 }

@@ -13,7 +13,7 @@ export interface RankedPlace {
 }
 
 /** Returns the columns of all who share the first place. */
-export function listFirsts({ places: { order, ranks } }: KindResults): number[] {
+export function listLeaders({ places: { order, ranks } }: KindResults): number[] {
   return [...order].filter((column) => ranks[column] === 1)
 }
 

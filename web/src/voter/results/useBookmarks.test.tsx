@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { election, party } from '../../../test/election.ts'
-import { KEY, showApp, storeSession } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp, storeSession } from '../../../test/voter.tsx'
 
 const answers = { '11': 4 }
-const readStoredBookmarks = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run.marked ?? null
+const readStoredBookmarks = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run.marked ?? null
 const rows = () => [...document.querySelectorAll('.result-name')].map(({ textContent }) => textContent?.trim())
 
 test('a bookmark of a party can be set and removed on its page', async () => {
@@ -45,7 +45,7 @@ test('deleting the answers deletes the bookmarks', async () => {
   storeSession({ answers, marked: ['p22'] })
   showApp('results', null)
   await userEvent.click(await screen.findByRole('button', { name: german.forget.button }))
-  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })
 
 test('a bookmark of somebody who no longer stands for election is not counted, but kept', async () => {

@@ -8,10 +8,11 @@ import { getEntityKey, listEntityKeys } from './entityKeys.ts'
 export interface Bookmarks {
   /**
    * Keys of the bookmarked entities, in the order in which they were added. Those that no longer exist are left out, but
-   * stay in the session: who has withdrawn by mistake comes back.
+   * stay in the session, because an entity that withdrew by mistake may come back.
    */
   readonly keys: readonly string[]
-  readonly ofKind: (kind: EntityKind) => readonly string[]
+  /** Returns the keys of one kind. */
+  readonly listKeys: (kind: EntityKind) => readonly string[]
   /** Adds bookmarks of the entities with these keys. */
   readonly add: (keys: readonly string[]) => void
   /** Adds a bookmark, or removes it. Stays the same function. */
@@ -31,7 +32,7 @@ export function useBookmarks(): Bookmarks {
   )
   return {
     keys,
-    ofKind: (kind) => keys.filter((key) => key[0] === kind[0]),
+    listKeys: (kind) => keys.filter((key) => key[0] === kind[0]),
     add: (added) => setSession((session) => ({ ...session, marked: [...new Set([...session.marked, ...added])] })),
     toggle,
   }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose rows may be removed by a control of theirs. If the control with the focus is gone, the
- * one that took its place receives the focus; the last one after the end of the list, and `fallback` if none is left.
+ * Keeps the focus in a list whose rows can be removed by one of their own controls. If the focused control is removed, the
+ * control that took its place receives the focus; at the end of the list the last one; `fallback` if none is left.
  *
  * @param list the element around the rows, which stays
  * @param selector finds the controls in the list

@@ -96,7 +96,7 @@ function LinkForm({ fragment, onCompare }: LinkFormProps) {
     setChecked(true)
     if (errors.first || errors.second) return
     const parameters = [first, second].map(extractCode).filter(Boolean)
-    onCompare(Object.fromEntries(parameters.map((code, place) => [['a', 'b'][place], code])), {
+    onCompare(Object.fromEntries(parameters.map((code, index) => [['a', 'b'][index], code])), {
       pasted: [first, second],
     })
   }

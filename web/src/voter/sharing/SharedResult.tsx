@@ -18,7 +18,7 @@ const INITIAL_ROWS = 20
 
 interface Props {
   readonly shared: SharedAnswers
-  /** The encoded answers, for the link back to the choice. */
+  /** The encoded answers, for the link back to the page on which the reader decides what to do with them. */
   readonly code: string
 }
 
@@ -42,7 +42,7 @@ export function SharedResult({ shared, code }: Props) {
       </a>
       <PageHeading windowTitle={texts.seenTitle}>{texts.seenTitle}</PageHeading>
       <p className="lead">
-        <ResultBasis of={ballot} />
+        <ResultBasis ballot={ballot} />
       </p>
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={kind}>
@@ -81,11 +81,11 @@ function SharedRanking({ results }: { results: KindResults }) {
   const { shared: texts } = useSharingTexts()
   const [isWhole, showWhole] = useState(false)
   const { order } = results.match
-  const columns = isWhole ? order : order.subarray(0, INITIAL_ROWS)
+  const entityIndexes = isWhole ? order : order.subarray(0, INITIAL_ROWS)
   return (
     <>
-      <Ranking results={results} columns={columns} readOnly />
-      {columns.length < order.length && (
+      <Ranking results={results} entityIndexes={entityIndexes} readOnly />
+      {entityIndexes.length < order.length && (
         <button type="button" className="button" onClick={() => showWhole(true)}>
           {format(texts.seenAll, { n: order.length })}
         </button>

@@ -24,14 +24,14 @@ interface Drawn {
 /** Draws on a canvas that records what is drawn. Every letter is half as wide as high. */
 function draw(texts: PictureTexts): Drawn[] {
   const drawn: Drawn[] = []
-  const paper = {
+  const context = {
     fillStyle: '',
     font: '',
-    fillRect: (x: number, _y: number, width: number) => drawn.push({ colour: paper.fillStyle, x, width }),
-    fillText: (text: string, x: number) => drawn.push({ text, colour: paper.fillStyle, x }),
-    measureText: (text: string) => ({ width: (Number(/(\d+)px/.exec(paper.font)?.[1]) / 2) * text.length }),
+    fillRect: (x: number, _y: number, width: number) => drawn.push({ colour: context.fillStyle, x, width }),
+    fillText: (text: string, x: number) => drawn.push({ text, colour: context.fillStyle, x }),
+    measureText: (text: string) => ({ width: (Number(/(\d+)px/.exec(context.font)?.[1]) / 2) * text.length }),
   }
-  drawPicture(paper as unknown as CanvasRenderingContext2D, texts)
+  drawPicture(context as unknown as CanvasRenderingContext2D, texts)
   return drawn
 }
 

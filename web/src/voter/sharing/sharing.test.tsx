@@ -6,18 +6,18 @@ import german from '../../../../locales/de/voter/app.json'
 import comparing from '../../../../locales/de/voter/comparing.json'
 import texts from '../../../../locales/de/voter/sharing.json'
 import { election, party } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import { encodeSharedAnswers } from '../../core/sharedAnswers.ts'
 
 const QUESTIONNAIRE = { theses: election().theses, choices: 5 }
 const MINE = { '11': 4, '12': 4, '13': 2 }
 
 /** Encodes answers as the end of a link. */
-const word = (answers: Record<string, number | null>, doubled: number[] = [], seed = 7) =>
+const encode = (answers: Record<string, number | null>, doubled: number[] = [], seed = 7) =>
   encodeSharedAnswers({ seed, answers, doubled }, QUESTIONNAIRE)
-const THEIRS = word({ '11': 4, '12': 0, '13': null }, [11])
+const THEIRS = encode({ '11': 4, '12': 0, '13': null }, [11])
 
-const readStoredSession = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')?.run
+const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')?.run
 const button = (name: string) => screen.getByRole('button', { name })
 const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name })
 
@@ -34,7 +34,7 @@ test('the link carries the answers in its fragment, and is copied on request', a
   const link = new URL((field as HTMLInputElement).value)
   expect(link.pathname).toBe('/match/hinterwald/shared')
   expect(link.search).toBe('')
-  expect(link.hash).toBe(`#a=${word(MINE, [], readStoredSession().seed)}`)
+  expect(link.hash).toBe(`#a=${encode(MINE, [], readStoredSession().seed)}`)
   await user.click(button(texts.share.copy))
   expect(await screen.findByText(texts.share.copied)).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(link.href)
@@ -122,7 +122,7 @@ test('an opened link shows no answers before the reader has chosen to see them',
   expect(readStoredSession().answers).toEqual(MINE)
 })
 
-test('going back from a shared result leads to the choice, and the URL contains which of the two is shown', async () => {
+test('going back from a shared result leads to the page of the opened link, and the URL tells which of the two is shown', async () => {
   showApp(`shared#a=${THEIRS}`, MINE)
   const entries = history.length
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
@@ -145,7 +145,7 @@ test('ties in a shared result are ordered by the seed in the link', async () => 
   const [pine] = election().parties
   const parties = [1, 2, 3, 4, 5, 6].map((id) => ({ ...(pine as NonNullable<typeof pine>), id, shortcut: `Tie ${id}` }))
   const orderWith = async (seed: number) => {
-    const { unmount } = showApp(`shared#a=${word(MINE, [], seed)}&view=result`, {}, election({ parties }))
+    const { unmount } = showApp(`shared#a=${encode(MINE, [], seed)}&view=result`, {}, election({ parties }))
     await heading(texts.shared.seenTitle)
     const names = screen.getAllByText(/^Tie \d$/).map(({ textContent }) => textContent)
     unmount()
@@ -157,7 +157,7 @@ test('ties in a shared result are ordered by the seed in the link', async () => 
 })
 
 test('in a shared result, entities with too few answers are listed separately and rows have no links', async () => {
-  showApp(`shared#a=${word(MINE)}`, { '11': 0 })
+  showApp(`shared#a=${encode(MINE)}`, { '11': 0 })
   await userEvent.click(await screen.findByRole('button', { name: texts.shared.see }))
   const parties = within(await screen.findByRole('region', { name: german.results.parties }))
   const tooFew = parties.getByRole('region', { name: german.results.tooFew })
@@ -168,7 +168,7 @@ test('in a shared result, entities with too few answers are listed separately an
 })
 
 test('double weights beyond the limit of the instance do not count', async () => {
-  showApp(`together#a=${word(MINE, [11, 12])}&b=${THEIRS}`, null)
+  showApp(`together#a=${encode(MINE, [11, 12])}&b=${THEIRS}`, null)
   await screen.findByText(/^50,0\s%$/)
   expect(screen.getAllByText(german.entity.double)).toHaveLength(2)
 })
@@ -198,7 +198,7 @@ test('existing answers are replaced only after a confirmation', async () => {
 })
 
 test.each(['.', ')', '%20', '&gt;'])('a link followed by “%s” in a message can be read', async (sign) => {
-  showApp(`shared#a=${word(MINE)}${sign}`, MINE)
+  showApp(`shared#a=${encode(MINE)}${sign}`, MINE)
   expect(await heading(texts.shared.ownTitle)).toBeVisible()
 })
 
@@ -210,7 +210,7 @@ test('a visitor without answers sees a link to the theses instead of the compari
 })
 
 test('the reader’s own link is recognised', async () => {
-  showApp(`shared#a=${word(MINE)}`, MINE)
+  showApp(`shared#a=${encode(MINE)}`, MINE)
   expect(await heading(texts.shared.ownTitle)).toBeVisible()
 })
 
@@ -221,7 +221,7 @@ test.each([
     encodeSharedAnswers({ seed: 7, answers: {}, doubled: [] }, { theses: [{ id: 1 }], choices: 5 }),
     texts.shared.otherThesesTitle,
   ],
-  ['it has no answers', word({ '11': null }), texts.shared.blankTitle],
+  ['it has no answers', encode({ '11': null }), texts.shared.blankTitle],
 ])('a message is shown for a link if %s', async (_, broken, title) => {
   showApp(`shared#a=${broken}`, MINE)
   expect(await heading(title)).toBeVisible()
@@ -242,15 +242,15 @@ test('anybody with two links can compare them', async () => {
   const [first, second] = (await screen.findAllByRole('textbox')) as [HTMLElement, HTMLElement]
   await userEvent.click(button(texts.together.button))
   expect(screen.getAllByText(texts.together.missing)).toHaveLength(2)
-  await userEvent.type(first, `Schau mal: https://wahl.example/match/hinterwald/shared#a=${word(MINE)}`)
+  await userEvent.type(first, `Schau mal: https://wahl.example/match/hinterwald/shared#a=${encode(MINE)}`)
   await userEvent.type(second, `https://wahl.example/match/hinterwald/shared#a=${THEIRS}`)
   await userEvent.click(button(texts.together.button))
   expect(await screen.findByText(/^50,0\s%$/)).toBeVisible()
   expect(screen.getAllByText(texts.together.first)).toHaveLength(3)
-  expect(location.hash).toBe(`#a=${word(MINE)}&b=${THEIRS}`)
+  expect(location.hash).toBe(`#a=${encode(MINE)}&b=${THEIRS}`)
   const fields = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
   expect(fields, 'what was pasted stays as it was').toEqual([
-    `Schau mal: https://wahl.example/match/hinterwald/shared#a=${word(MINE)}`,
+    `Schau mal: https://wahl.example/match/hinterwald/shared#a=${encode(MINE)}`,
     `https://wahl.example/match/hinterwald/shared#a=${THEIRS}`,
   ])
 })
@@ -266,7 +266,7 @@ test.each([
 })
 
 test('the comparison of two people can be filtered by equal, similar and different answers', async () => {
-  showApp(`together#a=${word({ '11': 4, '12': 0, '13': 1 })}`, MINE)
+  showApp(`together#a=${encode({ '11': 4, '12': 0, '13': 1 })}`, MINE)
   const theses = () =>
     within(screen.getByRole('region', { name: texts.together.theses })).getAllByRole('heading', { level: 3 })
   await screen.findByText(texts.together.agreement)
@@ -280,7 +280,7 @@ test('the comparison of two people can be filtered by equal, similar and differe
 })
 
 test('two people without a thesis in common see that there is nothing to compare', async () => {
-  showApp(`together#a=${word({ '12': 1 })}`, { '11': 4 })
+  showApp(`together#a=${encode({ '12': 1 })}`, { '11': 4 })
   expect(await screen.findByText(texts.together.none)).toBeVisible()
 })
 

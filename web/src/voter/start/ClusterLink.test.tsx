@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { election, thesis } from '../../../test/election.ts'
-import { KEY, showApp } from '../../../test/voter.tsx'
+import { SESSION_KEY, showApp } from '../../../test/voter.tsx'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { createSession } from '../app/session.ts'
 import { getSessionKey } from '../app/useSession.ts'
@@ -42,7 +42,7 @@ function open(here: Snapshot, ...others: Snapshot[]) {
   return screen.findByRole('heading', { level: 1 })
 }
 
-const answers = () => JSON.parse(localStorage.getItem(KEY) ?? '{}').run?.answers
+const answers = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}').run?.answers
 const offer = () => screen.queryByText(/passt auch hier/)
 
 test('answers to the same thesis elsewhere in the cluster are taken over on request only', async () => {
@@ -55,7 +55,7 @@ test('answers to the same thesis elsewhere in the cluster are taken over on requ
 })
 
 test('a thesis that is answered here keeps its answer, and no other answer is offered', async () => {
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, run: { ...createSession(), answers: { 12: 0 } } }))
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ version: 1, run: { ...createSession(), answers: { 12: 0 } } }))
   await open(HERE, NEIGHBOURS)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(offer()).toBeNull()

@@ -11,7 +11,7 @@ import { findFirstUnanswered, isQuickRun } from '../questionnaire/steps.ts'
 import CountingNotice from '../requests/CountingNotice.tsx'
 import { ClusterAnswersOffer, ClusterLink } from './ClusterLink.tsx'
 import { LiveNumber } from './LiveNumber.tsx'
-import { isPartlyTranslated, PartlyNote } from './PartlyNote.tsx'
+import { isPartlyTranslated, PartlyTranslatedNote } from './PartlyTranslatedNote.tsx'
 
 const ClassLink = deferComponent(() => import('../classRoom/ClassLink.tsx'))
 
@@ -35,7 +35,7 @@ export default function Intro() {
         }
         facts={isBlank(session) && <QuestionnaireLength />}
         actions={<NextStep />}
-        note={isPartlyTranslated(snapshot) && <PartlyNote />}
+        note={isPartlyTranslated(snapshot) && <PartlyTranslatedNote />}
         more={
           <>
             <ClusterAnswersOffer />
@@ -71,7 +71,7 @@ function findNextThesis(voter: VoterState): { segment: 'theses' | 'quick'; numbe
   if (isBlank(session)) return { segment: 'theses', number: 1 }
   if (isQuickRun(voter)) {
     const step = findQuickRunStep(voter)
-    return step && !step.isStart ? { segment: 'quick', number: step.number } : undefined
+    return step && !step.isAfterResults ? { segment: 'quick', number: step.number } : undefined
   }
   const open = session.completion ? -1 : findFirstUnanswered(voter)
   return open < 0 ? undefined : { segment: 'theses', number: open + 1 }

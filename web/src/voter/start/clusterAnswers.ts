@@ -36,7 +36,7 @@ export async function findClusterAnswers(
   const found = await Promise.all(
     clusterDomains.map((domain) => findFittingAnswers(domain, ownSnapshot, session, choices)),
   )
-  return found.filter((carried) => carried !== null)
+  return found.filter((answers) => answers !== null)
 }
 
 async function findFittingAnswers(
@@ -71,8 +71,8 @@ function listOtherDomains({ instance }: Snapshot): string[] {
 /** Fetches the domains of the live instances of a cluster from its page; none if it is not available. */
 async function fetchClusterDomains(cluster: string): Promise<readonly string[]> {
   try {
-    const answer = await fetch(`/match/cluster/${encodeURIComponent(cluster)}`)
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(`/match/cluster/${encodeURIComponent(cluster)}`)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const links = [...page.querySelectorAll<HTMLAnchorElement>('.elections a')]
     return links.map(({ pathname }) => pathname.slice('/match/'.length))
   } catch {
@@ -83,8 +83,8 @@ async function fetchClusterDomains(cluster: string): Promise<readonly string[]> 
 /** Fetches the snapshot of an instance; null if it is not available. */
 async function fetchSnapshot(domain: string, language: string): Promise<Snapshot | null> {
   try {
-    const answer = await fetch(`/api/v1/public/instances/${encodeURIComponent(domain)}?language=${language}`)
-    return answer.ok ? asSnapshot(await answer.json()) : null
+    const response = await fetch(`/api/v1/public/instances/${encodeURIComponent(domain)}?language=${language}`)
+    return response.ok ? asSnapshot(await response.json()) : null
   } catch {
     return null
   }

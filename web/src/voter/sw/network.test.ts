@@ -7,7 +7,7 @@ const ADDRESS = 'https://example.org/api/v1/public/snapshots/one'
 
 let reports: readonly RequestReport[] = []
 
-/** Reports entries as the browser does that has measured a response. */
+/** Reports entries as the browser does after it has measured a response. */
 let measure: (entries: readonly object[]) => void
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { getTransferredBytes, type RequestReport, type WorkerRequest } from './r
 declare const self: ServiceWorkerGlobalScope
 
 /** The measured start of a request may precede the recorded one, because browsers round both. */
-const MAX_DELAY_MS = 2
+const ROUNDING_TOLERANCE_MS = 2
 
 let requests: readonly WorkerRequest[] = []
 
@@ -45,7 +45,7 @@ function recordRequests(addresses: readonly string[]): void {
 function recordSizes(entries: readonly PerformanceResourceTiming[]): void {
   const measured = new Map<WorkerRequest, WorkerRequest>()
   for (const entry of entries) {
-    const sentBefore = performance.timeOrigin + entry.startTime + MAX_DELAY_MS
+    const sentBefore = performance.timeOrigin + entry.startTime + ROUNDING_TOLERANCE_MS
     const request = requests.findLast(({ address, time }) => address === entry.name && time < sentBefore)
     if (request) measured.set(request, { ...request, bytes: getTransferredBytes(entry) })
   }

@@ -5,8 +5,8 @@ import { fetchPage, networkFirst } from './strategies.ts'
 const CACHE = 'standpunkt-content-hinterwald'
 const SHELL = '/match/hinterwald'
 
-/** The content of the browser's caches. A full phone stores nothing more. */
-const kept = new Map<string, Response>()
+/** The content of the browser's caches. A full phone stores no more. */
+const cached = new Map<string, Response>()
 let isFull = false
 const work: Promise<unknown>[] = []
 const waitUntil = (more: Promise<unknown>) => void work.push(more)
@@ -16,19 +16,19 @@ const addressOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url
 const request = (path: string) => new Request(`https://example.org${path}`)
 
 beforeEach(() => {
-  kept.clear()
+  cached.clear()
   isFull = false
   work.length = 0
   network.mockReset()
   stubWorker()
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', {
-    match: async (key: RequestInfo) => kept.get(addressOf(key))?.clone(),
-    delete: async () => kept.clear(),
+    match: async (key: RequestInfo) => cached.get(addressOf(key))?.clone(),
+    delete: async () => cached.clear(),
     open: async () => ({
       put: async (key: RequestInfo, response: Response) => {
         if (isFull) throw new DOMException('no room', 'QuotaExceededError')
-        kept.set(addressOf(key), response)
+        cached.set(addressOf(key), response)
       },
     }),
   })
@@ -40,7 +40,7 @@ test('a loaded page is shown and cached', async () => {
   network.mockResolvedValue(new Response('new'))
   expect(await open()).toBe('new')
   await Promise.all(work)
-  expect(await kept.get(SHELL)?.text()).toBe('new')
+  expect(await cached.get(SHELL)?.text()).toBe('new')
 })
 
 test('a loaded page is shown even if the phone has no space to cache it', async () => {
@@ -48,7 +48,7 @@ test('a loaded page is shown even if the phone has no space to cache it', async 
   network.mockResolvedValue(new Response('new'))
   expect(await open()).toBe('new')
   await expect(Promise.all(work)).resolves.toBeDefined()
-  kept.set(SHELL, new Response('old'))
+  cached.set(SHELL, new Response('old'))
   network.mockResolvedValue(new Response('newer'))
   expect(await open()).toBe('newer')
 })
@@ -60,7 +60,7 @@ test('caching does not delay the page', async () => {
 })
 
 test('a cached page replaces an error of the server or a lost connection, and no other response', async () => {
-  kept.set(SHELL, new Response('old'))
+  cached.set(SHELL, new Response('old'))
   network.mockResolvedValueOnce(new Response('Bad Gateway', { status: 502 }))
   expect(await open()).toBe('old')
   network.mockRejectedValueOnce(new TypeError('no connection'))
@@ -68,7 +68,7 @@ test('a cached page replaces an error of the server or a lost connection, and no
   network.mockResolvedValueOnce(new Response('election over', { status: 410 }))
   expect(await open()).toBe('election over')
   await Promise.all(work)
-  expect(kept.size, 'and what is over is kept no longer').toBe(0)
+  expect(cached.size, 'the cached page of a finished election is removed').toBe(0)
 })
 
 test('without a cached page the response of the server is shown', async () => {

@@ -22,10 +22,10 @@ export async function networkFirst(request: Request, cache: string, waitUntil: W
   waitUntil(
     fresh.then((response) => (response.ok ? putInCache(cache, request, response) : undefined)).catch(returnUndefined),
   )
-  const isWell = ({ status }: Response) => status < 500
-  const answer = await fresh.catch(returnUndefined)
-  if (answer && isWell(answer)) return answer
-  return (await matchCache(request, { ignoreVary: true })) ?? answer ?? fresh
+  const hasNoServerError = ({ status }: Response) => status < 500
+  const response = await fresh.catch(returnUndefined)
+  if (response && hasNoServerError(response)) return response
+  return (await matchCache(request, { ignoreVary: true })) ?? response ?? fresh
 }
 
 /**

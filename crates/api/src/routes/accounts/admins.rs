@@ -215,7 +215,8 @@ enum ActionOnPerson {
     /// Mail a new, random password.
     RegeneratePassword,
     /// Act as this person.
-    Personify,
+    #[serde(rename = "personify")]
+    Impersonate,
 }
 
 #[derive(Clone, Copy, Deserialize, ToSchema)]
@@ -299,8 +300,8 @@ async fn act_on_person(
 ) -> Result<Response> {
     let (portal, id) = (&api.portal, value.user_id);
     let user = match action {
-        ActionOnPerson::Personify => {
-            let token = portal.accounts.personify(id, actor).await?;
+        ActionOnPerson::Impersonate => {
+            let token = portal.accounts.impersonate(id, actor).await?;
             let token = Json(CustomToken { custom_token: token.reveal() });
             return Ok((Extension(SecretResponse), token).into_response());
         }

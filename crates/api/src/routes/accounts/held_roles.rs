@@ -30,7 +30,7 @@ pub(crate) struct HeldRole {
 }
 
 impl HeldRole {
-    /// Builds the response for a reader, who gets the names in the own language if there are such.
+    /// Builds the response for a reader, with names in the language of the reader where they exist.
     pub(crate) fn new(role: &roles::AssignedRole, reader: Option<&Language>) -> HeldRole {
         let (party_id, candidate_id) = match role.grant {
             RoleGrant::TrustPerson(_, party) => (Some(party), None),

@@ -24,7 +24,7 @@ use elections::{
     json,
     people::RoleId,
     registration::Password,
-    theses::rating_minutes,
+    theses::estimate_rating_minutes,
     token_purposes::TokenPurpose,
     validation::ValidationErrorKind,
 };
@@ -234,7 +234,7 @@ impl<T: serde::de::DeserializeOwned + Validate> FromRequest<Api> for FormOrJson<
         }
         let body = read_body(request, api).await?;
         let body = json::parse_parameters(form_urlencoded::parse(&body).into_owned());
-        let body: T = body.map_err(ApiError::Shape)?;
+        let body: T = body.map_err(ApiError::UnexpectedShape)?;
         let errors = body.validate();
         if errors.is_empty() { Ok(FormOrJson(body)) } else { Err(ApiError::Invalid(errors)) }
     }
@@ -260,7 +260,7 @@ async fn refresh_token(
 ) -> Result<NoStoreJson<TokenResponse>> {
     let tokens = api.portal.accounts.refresh(&body.refresh_token).await;
     Ok(token_response(tokens.map_err(|error| match error.into() {
-        ApiError::LoginError => ApiError::Unauthenticated,
+        ApiError::InvalidCredentials => ApiError::Unauthenticated,
         other => other,
     })?))
 }
@@ -339,7 +339,7 @@ async fn request_password_reset(
     accept_after_min_time(api.portal.accounts.request_password_reset(&body.email)).await
 }
 
-/// Returns the same response after the same time, whether an account exists or not. Only if it does is a mail stored.
+/// Returns the same response after the same time, whether an account exists or not. A mail is stored only if it exists.
 async fn accept_after_min_time(
     request: impl Future<Output = std::result::Result<(), ServiceError>>,
 ) -> Result<(StatusCode, Json<AcceptedResponse>)> {
@@ -396,7 +396,7 @@ async fn get_link(
     State(api): State<Api>,
     ValidJson(body): ValidJson<TokenBody>,
 ) -> Result<NoStoreJson<LinkResponse>> {
-    let link = api.portal.accounts.find_password_link(&body.token).await?;
+    let link = api.portal.accounts.load_password_link(&body.token).await?;
     let purpose = match link.purpose {
         TokenPurpose::FirstAdmin => LinkPurpose::FirstAdmin,
         TokenPurpose::Invitation { .. } => LinkPurpose::Invitation,
@@ -545,7 +545,7 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             party: view.party,
             list_place: view.list_place,
             theses: view.theses,
-            minutes: rating_minutes(view.theses),
+            minutes: estimate_rating_minutes(view.theses),
             election_date: view.election_date,
             answers_until: view.answers_until,
             late_answers: view.late_answers,
@@ -736,7 +736,8 @@ impl Validate for ReauthenticateBody {}
 
 /// Confirm the caller's password
 ///
-/// Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
+/// Changing the mail address or the password, adding or removing a passkey, and deleting an account require an
+/// authentication that is less than 5 minutes old.
 #[utoipa::path(
     post, path = "/identity/reauthenticate", tag = "identity", request_body = ReauthenticateBody,
     responses((status = OK, body = TokenResponse), (status = TOO_MANY_REQUESTS)),

@@ -37,8 +37,8 @@ struct PersonalDataDocument {
 /// A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
 /// kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
 /// changes to and comments on answers of a party, status changes of instances, reopenings,
-/// proposed corrections of theses and notifications by the person, jobs, and entries of the audit log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
-/// that concern both.
+/// proposed corrections of theses and notifications by the person, jobs, and entries of the audit log. It contains no
+/// passwords, tokens or hashes. Of other persons, it contains only the names in entries that concern both.
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
     let (user, db) = (auth.target_user_id(), &api.portal.db);

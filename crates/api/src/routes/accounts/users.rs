@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         json_response::Json,
         language::reader_language,
-        lenient_values::text_or_number,
+        lenient_values::deserialize_text_or_number,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
         permissions::{
@@ -130,14 +130,14 @@ struct UserDetailsBody {
     #[serde(default)]
     birthday: Option<Date>,
     /// Can also be a number.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "deserialize_text_or_number")]
     phone: String,
     #[serde(default)]
     address1: String,
     #[serde(default)]
     address2: String,
     /// Can also be a number.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "deserialize_text_or_number")]
     zipcode: String,
     #[serde(default)]
     city: String,
@@ -287,14 +287,14 @@ struct CreateUser {
     #[serde(default)]
     birthday: Option<Date>,
     /// Can also be a number.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "deserialize_text_or_number")]
     phone: String,
     #[serde(default)]
     address1: String,
     #[serde(default)]
     address2: String,
     /// Can also be a number.
-    #[serde(default, deserialize_with = "text_or_number")]
+    #[serde(default, deserialize_with = "deserialize_text_or_number")]
     zipcode: String,
     #[serde(default)]
     city: String,
@@ -424,8 +424,8 @@ struct ActiveRole {
 
 /// Change mail address, password, language or active role
 ///
-/// Changing the mail address or the password requires a confirmation of the password that is less than 5
-/// minutes old.
+/// Changing the mail address or the password requires an authentication that is less than 5 minutes old, or 10 minutes
+/// for somebody without a password.
 #[utoipa::path(
     patch, path = "/users/{id}", tag = "users", params(UserPath), request_body = UserChange,
     responses((status = OK, body = UserResponse), (status = CONFLICT)),
@@ -460,7 +460,7 @@ async fn update(
 }
 
 fn parse_value<T: DeserializeOwned>(value: Value) -> Result<T> {
-    json::parse_value(value).map_err(|error| ApiError::Shape(error.prefix_path("value")))
+    json::parse_value(value).map_err(|error| ApiError::UnexpectedShape(error.prefix_path("value")))
 }
 
 fn invalid_value() -> ApiError {

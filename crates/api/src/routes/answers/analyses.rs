@@ -32,7 +32,7 @@ struct AnalysisQuery {
     /// For candidates: whether to include the delivery status of each invitation.
     #[serde(default)]
     invites: bool,
-    /// For answers, whose: 0 candidates, 1 parties, 2 both
+    /// For answers: 0 those of candidates, 1 those of parties, 2 both.
     #[serde(rename = "matchType")]
     #[param(rename = "matchType")]
     match_type: Option<i16>,
@@ -85,7 +85,7 @@ async fn request_analysis(
     actor: &Principal,
     api: &Api,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
-    let analysis = Analysis { application: instance_id, of: subject, whose: match_type };
+    let analysis = Analysis { instance_id, subject, entities: match_type };
     let job = api
         .portal
         .answers

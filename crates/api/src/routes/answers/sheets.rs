@@ -18,7 +18,7 @@ use crate::{
             answer_names::{list_answer_names, list_answer_words},
             rating::{AnswerContext, AnswerResponse, position_tag, resource_kind},
         },
-        theses::too_many,
+        theses::exceeds_thesis_limit,
     },
 };
 use axum::{
@@ -242,7 +242,7 @@ async fn read_sheet(instance_id: InstanceId, bytes: Bytes, api: &Api) -> Result<
         AnswersError::Unreadable => file_error(ValidationErrorKind::Invalid),
         AnswersError::MissingColumn => file_error(ValidationErrorKind::Required),
     })?;
-    if too_many(rows.len()) {
+    if exceeds_thesis_limit(rows.len()) {
         return Err(file_error(ValidationErrorKind::TooMany));
     }
     let rows = rows.into_iter().map(|row| ParsedAnswer::new(row, &questionnaire)).collect();
@@ -317,7 +317,7 @@ impl Validate for ManyAnswersBody {
     fn validate(&self) -> Vec<FieldError> {
         match self.answers.len() {
             0 => vec![FieldError::new("answers", ValidationErrorKind::Required.as_str())],
-            count if too_many(count) => {
+            count if exceeds_thesis_limit(count) => {
                 vec![FieldError::new("answers", ValidationErrorKind::TooMany.as_str())]
             }
             _ => Vec::new(),

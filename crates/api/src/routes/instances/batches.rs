@@ -32,7 +32,6 @@ pub(crate) fn router() -> RouteTable {
 /// Download the template workbook for towns
 #[utoipa::path(
     get, path = "/elections/{id}/towns/template", tag = "elections", params(ElectionPath, LanguageQuery),
-
     responses((status = OK, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")),
 )]
 async fn get_template(

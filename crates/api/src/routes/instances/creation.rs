@@ -15,7 +15,7 @@ use crate::{
         route_table::{RouteTable, routes},
         scope::InstancePath,
         upload::{FilesUpload, UploadedFile},
-        validated_json::{ValidJson, Validate, one_of_two_names},
+        validated_json::{ValidJson, Validate, resolve_alias},
     },
     routes::instances::management::{InstanceResponse, build_response},
 };
@@ -32,7 +32,7 @@ use elections::{
 };
 use exchange::{
     diagnostics::{
-        diagnostic::{ImportDiagnostic as FileFault, Severity},
+        diagnostic::{ImportDiagnostic, Severity},
         kinds::DiagnosticKind,
         lost_fields::LostField,
     },
@@ -115,7 +115,7 @@ struct InstanceBody {
 
 impl Validate for InstanceBody {
     fn validate(&self) -> Vec<FieldError> {
-        one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref()))
+        resolve_alias(self.subtitle.as_ref(), ("location", self.location.as_ref()))
             .err()
             .into_iter()
             .collect()
@@ -329,7 +329,7 @@ struct ImportProblem {
 }
 
 impl ImportProblem {
-    fn from_fault(diagnostic: FileFault, locale: PortalLanguage) -> ImportProblem {
+    fn from_diagnostic(diagnostic: ImportDiagnostic, locale: PortalLanguage) -> ImportProblem {
         ImportProblem {
             severity: diagnostic.severity,
             code: diagnostic.kind.code(),
@@ -433,8 +433,8 @@ async fn store_pictures(
         match api.portal.pictures.store_imported(bytes, &owner, &api.portal.db, &api.portal.clock).await {
             Ok(address) => stored.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
-                let unreadable = FileFault::warning(DiagnosticKind::PictureUnreadable).with_file(name);
-                problems.push(ImportProblem::from_fault(unreadable, locale));
+                let unreadable = ImportDiagnostic::warning(DiagnosticKind::PictureUnreadable).with_file(name);
+                problems.push(ImportProblem::from_diagnostic(unreadable, locale));
             }
             Err(other) => return Err(other.into()),
         }
@@ -460,8 +460,10 @@ fn plan_import(
     let picture = |picture: ImportedPicture| Some((picture.owner, form.files.get(picture.file)?.clone()));
     let pictures = pictures.into_iter().filter_map(picture).collect();
     drop(form);
-    let mut problems: Vec<ImportProblem> =
-        diagnostics.into_iter().map(|diagnostic| ImportProblem::from_fault(diagnostic, locale)).collect();
+    let mut problems: Vec<ImportProblem> = diagnostics
+        .into_iter()
+        .map(|diagnostic| ImportProblem::from_diagnostic(diagnostic, locale))
+        .collect();
     let Some(bundle) = bundle else { return Ok(ReadImport { planned: None, problems, losses, pictures }) };
     let instance = bundle.instance.clone();
     let stored = match dry_run {

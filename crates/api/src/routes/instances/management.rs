@@ -16,7 +16,7 @@ use crate::{
         reason_body::ReasonBody,
         route_table::{RouteTable, routes},
         scope::InstancePath,
-        validated_json::{ValidJson, Validate, one_of_two_names},
+        validated_json::{ValidJson, Validate, resolve_alias},
     },
 };
 use axum::{
@@ -423,14 +423,14 @@ const SORT_FIELDS: SortFields<InstanceSort> = &[
     ("status", InstanceSort::Status),
     ("created_at", InstanceSort::Created),
     ("sundown_date", InstanceSort::Sundown),
-    ("votes", InstanceSort::Votes),
+    ("votes", InstanceSort::Completions),
     ("election", InstanceSort::Election),
 ];
 
 /// List the caller's instances; administrators list all
 ///
-/// Can be searched by title, location, domain, election and creator, and sorted by `title`, `status`, `created_at`,
-/// `sundown_date`, `votes` or `election`.
+/// Can be searched by title, location, domain, election and creator, and sorted by `title`, `location`, `status`,
+/// `created_at`, `sundown_date`, `votes` or `election`.
 #[utoipa::path(
     get, path = "/applications", tag = "applications", params(InstanceListQuery, ListQuery, PageQuery),
     responses((status = OK, body = Page<InstanceResponse>)),
@@ -593,10 +593,10 @@ struct InstanceUpdateBody {
 
 impl Validate for InstanceUpdateBody {
     fn validate(&self) -> Vec<FieldError> {
-        let error = one_of_two_names(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
+        let error = resolve_alias(self.subtitle.as_ref(), ("location", self.location.as_ref())).err();
         let translated = self.translations.iter().filter_map(|(language, texts)| {
             let subtitle = Some(&texts.subtitle).filter(|subtitle| !subtitle.is_empty());
-            let differs = one_of_two_names(subtitle, ("location", texts.location.as_ref())).err()?;
+            let differs = resolve_alias(subtitle, ("location", texts.location.as_ref())).err()?;
             Some(FieldError { field: format!("translations.{language}.location"), ..differs })
         });
         error.into_iter().chain(translated).collect()

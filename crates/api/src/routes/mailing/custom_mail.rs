@@ -18,7 +18,7 @@ use elections::{
 };
 use portal::{
     audience::{Audience, RecipientStage},
-    mailing::mass_mails::{AuthoredText, MailPreview, MassMail},
+    mailing::mass_mails::{AuthoredText, MassMail, MassMailPreview},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -185,7 +185,7 @@ impl CustomMail {
             (Ok(trust_persons), Ok(candidates), Ok(creators)) => Ok(Audience {
                 all: self.all,
                 elections: self.elections.clone(),
-                applications: self.apps.clone(),
+                instances: self.apps.clone(),
                 trust_persons,
                 candidates,
                 creators,
@@ -268,9 +268,9 @@ struct CustomMailPreview {
     refused: usize,
 }
 
-impl From<MailPreview> for CustomMailPreview {
-    fn from(preview: MailPreview) -> CustomMailPreview {
-        let MailPreview { mail, recipients, refused } = preview;
+impl From<MassMailPreview> for CustomMailPreview {
+    fn from(preview: MassMailPreview) -> CustomMailPreview {
+        let MassMailPreview { mail, recipients, unsubscribed: refused } = preview;
         CustomMailPreview { subject: mail.subject, html: mail.html, text: mail.text, recipients, refused }
     }
 }

@@ -69,7 +69,7 @@ impl From<DeliveryStatus> for MailResponse {
             language: status.language,
             application_id: status.instance_id,
             user_id: status.user,
-            status: status.state.word(),
+            status: status.state.as_str(),
             attempts: status.attempts,
             error: status.error,
             sent_at: status.sent_at,
@@ -95,7 +95,7 @@ struct MailListQuery {
 impl MailListQuery {
     fn parse_statuses(&self) -> Result<Vec<Status>> {
         let Some(words) = &self.status else { return Ok(Status::ALL.to_vec()) };
-        let status = |word: &str| Status::ALL.into_iter().find(|status| status.word() == word.trim());
+        let status = |word: &str| Status::ALL.into_iter().find(|status| status.as_str() == word.trim());
         let statuses: Option<Vec<Status>> = words.split(',').map(status).collect();
         statuses.ok_or_else(|| {
             ApiError::Invalid(vec![FieldError::new("status", ValidationErrorKind::Unknown.as_str())])

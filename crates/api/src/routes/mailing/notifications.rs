@@ -8,7 +8,7 @@ use crate::{
         parameters::{Path, Query},
         permissions::{Authorized, ManageNotifications, ReadNotifications},
         route_table::{RouteTable, routes},
-        validated_json::{ValidJson, Validate, one_of_two_names},
+        validated_json::{ValidJson, Validate, resolve_alias},
     },
 };
 use axum::{extract::State, http::StatusCode};
@@ -157,7 +157,7 @@ impl Validate for NotificationBody {
         let times = [("valid_from", self.valid_from), ("valid_until", self.valid_until)];
         let errors = times.into_iter().filter(|(_, seconds)| Timestamp::from_second(*seconds).is_err());
         let errors = errors.map(|(field, _)| FieldError::new(field, ValidationErrorKind::Invalid.as_str()));
-        errors.chain(one_of_two_names(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
+        errors.chain(resolve_alias(self.url.as_ref(), ("link", self.link.as_ref())).err()).collect()
     }
 }
 

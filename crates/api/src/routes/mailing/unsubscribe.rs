@@ -61,7 +61,7 @@ async fn get(
     let found = api
         .portal
         .mailing
-        .find_unsubscribe_details(&token, reader_language(&headers).as_ref())
+        .load_unsubscribe_details(&token, reader_language(&headers).as_ref())
         .await
         .map_err(to_api_error(ResourceKind::Link))?;
     Ok(Json(found.into()))

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 use axum::{
-    body::Body as Stream,
+    body::Body,
     extract::State,
     http::header,
     response::{IntoResponse, Response},
@@ -275,7 +275,7 @@ async fn export(
     let language = auth.actor.user.language.clone();
     let chunks = try_unfold(Some(AuditExport { api, filter, format, language, last: None }), next_chunk);
     let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, disposition)];
-    Ok((headers, Stream::from_stream(chunks)).into_response())
+    Ok((headers, Body::from_stream(chunks)).into_response())
 }
 
 /// The state of an export.

@@ -39,8 +39,8 @@ async fn get(State(api): State<Api>) -> Json<DataProtection> {
     let provider = &api.portal.provider;
     let periods = retention::list_periods(&provider.retention);
     Json(DataProtection {
-        imprint: provider.imprint.clone(),
-        privacy: provider.privacy.clone(),
+        imprint: provider.imprint_url.clone(),
+        privacy: provider.privacy_policy_url.clone(),
         retention: periods.map(|(what, days)| Retention { what, days }).into(),
     })
 }

@@ -7,7 +7,7 @@ use crate::{
         json_response::Json,
         parameters::{LanguageQuery, Path, Query},
         permissions::{Authorized, InScope, ManageAllCandidates, ManageJobs, ManagePartyCandidates},
-        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::ScopePath,
         spreadsheets::{
             SpreadsheetForm, UnreadCellResponse, WORKBOOK_MEDIA_TYPE, file_error, workbook_response,
@@ -34,7 +34,7 @@ use exchange::formats::spreadsheet::{
 use jiff::Timestamp;
 use portal::participants::{
     addressees::ParticipantId,
-    bulk::{MAX_PEOPLE, NewPerson},
+    bulk::{MAX_PEOPLE, PersonInput},
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -44,25 +44,25 @@ const MAX_FILE_BYTES: usize = 8 << 20;
 /// The maximum size of a request body with as many people as can be added at once, in bytes.
 const MAX_LIST_BYTES: usize = 16 << 20;
 
-/// The path of template and file of a party.
+/// The path below which the template and the reading of a file exist for a party.
 const PARTY_PEOPLE_PATH: &str = "/applications/{id}/matches/parties/{partyId}/people";
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(get_template).also_in_party(INSTANCE_PATH, PARTY_PEOPLE_PATH))
+        .routes(routes!(get_template).with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PEOPLE_PATH))
         .routes(
             routes!(read_file)
-                .also_in_party(INSTANCE_PATH, PARTY_PEOPLE_PATH)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PEOPLE_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)),
         )
         .routes(
             routes!(read_table)
-                .also_in_party(INSTANCE_PATH, PARTY_PATH)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)),
         )
         .routes(
             routes!(create)
-                .also_in_party(INSTANCE_PATH, PARTY_PATH)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH)
                 .with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)),
         )
 }
@@ -194,7 +194,7 @@ async fn read_file(
     Ok(Json(ParsedPeople { rows: rows.into_iter().map(ParsedPerson::from).collect(), unknown_columns }))
 }
 
-/// What a table to import describes, one in each row.
+/// What each row of a table to import describes.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum ImportKindName {
@@ -321,7 +321,7 @@ async fn create(
         .portal
         .participants
         .start_adding_participants(
-            scope.party.jobs(scope.id)?,
+            scope.party.job_scope(scope.id)?,
             people,
             invite.then(|| options.into()),
             &auth.actor,
@@ -332,7 +332,7 @@ async fn create(
 
 impl PersonBody {
     /// Converts the person to the input of the portal. Adds invalid fields to `errors`.
-    fn into_new_person(self, row: usize, errors: &mut Vec<FieldError>) -> NewPerson {
+    fn into_new_person(self, row: usize, errors: &mut Vec<FieldError>) -> PersonInput {
         let mut wrong = |field: &str| {
             errors
                 .push(FieldError::new(format!("rows.{row}.{field}"), ValidationErrorKind::Invalid.as_str()));
@@ -355,14 +355,14 @@ impl PersonBody {
             None
         });
         let trimmed = |text: String| text.trim().to_owned();
-        NewPerson {
+        PersonInput {
             participant: match (self.role, self.id) {
                 (ParticipantRole::Candidate, id) => {
                     ParticipantId::Candidate(id.unwrap_or_else(CandidateId::random))
                 }
                 (ParticipantRole::TrustPerson, _) => ParticipantId::TrustPerson(TrustPersonId::random()),
             },
-            known_since: self.id.and(self.updated_at),
+            expected_updated_at: self.id.and(self.updated_at),
             party: trimmed(self.party),
             title: trimmed(self.title),
             first_name: trimmed(self.first_name),

@@ -12,7 +12,7 @@ use crate::{
             Authorized, ChangeCandidateProfile, InScope, ManageAllCandidates, ManageCandidate,
             ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
-        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, InstancePath, ScopePath, resolve_party},
         translations::split_default_language,
         validated_json::{ValidJson, Validate},
@@ -58,8 +58,11 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list))
         .routes(routes!(list_party_candidates))
-        .routes(routes!(create).also_in_party(INSTANCE_PATH, PARTY_PATH))
-        .routes(routes!(get, replace, update_status, delete).also_in_party(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(create).with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH))
+        .routes(
+            routes!(get, replace, update_status, delete)
+                .with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH),
+        )
 }
 
 /// A candidate.
@@ -317,7 +320,7 @@ async fn list_for_voters(
     // All candidates that voters see have submitted, whatever their current status is.
     let store_query = CandidateQuery {
         instance_id,
-        of: filter.narrow_scope(scope)?,
+        party_scope: filter.narrow_scope(scope)?,
         has_profile: true,
         words: &query.search,
         searches_contact_data: false,
@@ -434,7 +437,7 @@ const SORT_FIELDS: SortFields<CandidateSort> = &[
     ("rated", CandidateSort::Rated),
 ];
 
-async fn list_as_member(
+async fn list_for_user(
     (instance_id, scope): (InstanceId, PartyScope),
     path: &str,
     (filter, query): (CandidateListQuery, ListQuery),
@@ -452,7 +455,7 @@ async fn list_as_member(
     let (order, descending) = sort.unwrap_or((CandidateSort::Position, false));
     let store_query = CandidateQuery {
         instance_id,
-        of: filter.narrow_scope(scope)?,
+        party_scope: filter.narrow_scope(scope)?,
         has_profile: true,
         words,
         searches_contact_data: manages_candidates,
@@ -499,7 +502,7 @@ async fn list(
     let filter = (filter, query);
     match reader {
         ReadAccess::SignedIn(auth) => {
-            Ok(list_as_member(scope, uri.path(), filter, &page_query, &auth.actor, &api)
+            Ok(list_for_user(scope, uri.path(), filter, &page_query, &auth.actor, &api)
                 .await?
                 .into_response())
         }
@@ -533,13 +536,13 @@ async fn list_party_candidates(
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Response> {
-    let scope = (scope.id, scope.party.participants()?);
+    let scope = (scope.id, scope.party.party_scope()?);
     let filter = (filter, query);
     let page_or_all = page_query.clone().or_unpaged();
     match reader {
         ReadAccess::SignedIn(auth) => {
             let Json(rows) =
-                list_as_member(scope, uri.path(), filter, &page_or_all, &auth.actor, &api).await?;
+                list_for_user(scope, uri.path(), filter, &page_or_all, &auth.actor, &api).await?;
             Ok(Json(page_query.to_paged_or_plain(rows)).into_response())
         }
         ReadAccess::Public(public) => {
@@ -592,7 +595,7 @@ pub(crate) struct CandidateBody {
 
 impl Validate for CandidateBody {
     fn validate(&self) -> Vec<FieldError> {
-        let list_place = self.list_place.is_none_or(|path| parse_list_place(path).is_ok());
+        let list_place = self.list_place.is_none_or(|place| parse_list_place(place).is_ok());
         let gender = self.gender_id.is_none_or(|gender| Gender::try_from(gender).is_ok());
         let mut errors = Vec::new();
         if !list_place {
@@ -662,8 +665,8 @@ impl CandidateBody {
         if let Some(district) = self.district {
             profile.district = parse_district(&district);
         }
-        if let Some(path) = self.list_place.and_then(|path| parse_list_place(path).ok()) {
-            profile.list_place = path;
+        if let Some(place) = self.list_place.and_then(|place| parse_list_place(place).ok()) {
+            profile.list_place = place;
         }
     }
 
@@ -675,14 +678,16 @@ impl CandidateBody {
 }
 
 /// Deserialises a district. The specification defines the number −1 as “not declared”.
-pub(crate) fn deserialize_district<'de, D: Deserializer<'de>>(body: D) -> Result<Option<String>, D::Error> {
+pub(crate) fn deserialize_district<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum District {
         Text(String),
         Number(i64),
     }
-    match Option::deserialize(body)? {
+    match Option::deserialize(deserializer)? {
         None => Ok(None),
         Some(District::Text(text)) => Ok(Some(text)),
         Some(District::Number(NOT_DECLARED)) => Ok(Some(NOT_DECLARED.to_string())),
@@ -744,7 +749,7 @@ async fn get(
             Ok(load_response(id, candidate, &auth.actor, &api).await?.into_response())
         }
         ReadAccess::Public(public) => {
-            let scope = party.participants()?;
+            let scope = party.party_scope()?;
             public.respond_cached(&api, async |election| find_for_voters(&election, candidate, scope)).await
         }
     }
@@ -796,7 +801,7 @@ async fn replace_profile(
     load_response(id, candidate, actor, api).await
 }
 
-/// A status: the status “deactivated” deactivates, any other status reactivates.
+/// The status of a candidate. The operation says what each number does.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ChangeCandidateStatus {
@@ -810,7 +815,8 @@ impl Validate for ChangeCandidateStatus {}
 
 /// Deactivate or reactivate a candidate
 ///
-/// 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
+/// 4 deactivates. Any other known value reactivates a deactivated candidate; the status then results from the
+/// candidate's history. Other changes are refused.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/candidates/{candidateId}", tag = "candidates", params(CandidatePath),
     request_body = ChangeCandidateStatus,

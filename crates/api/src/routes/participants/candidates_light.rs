@@ -7,7 +7,7 @@ use crate::{
         json_response::Json,
         parameters::{ConfirmQuery, Path},
         permissions::{Authorized, InScope, ManageAllCandidates, ManagePartyCandidates},
-        route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
+        route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
     },
@@ -30,8 +30,8 @@ use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(list, create).also_in_party(INSTANCE_PATH, PARTY_PATH))
-        .routes(routes!(get, replace, delete).also_in_party(INSTANCE_PATH, PARTY_PATH))
+        .routes(routes!(list, create).with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH))
+        .routes(routes!(get, replace, delete).with_party_path(INSTANCE_PARTICIPANTS_PATH, PARTY_PATH))
 }
 
 /// A candidate without a profile.
@@ -95,7 +95,7 @@ async fn list(
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
         instance_id: scope.id,
-        of: scope.party.participants()?,
+        party_scope: scope.party.party_scope()?,
         has_profile: false,
         words: "",
         searches_contact_data: false,

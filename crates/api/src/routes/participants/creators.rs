@@ -229,28 +229,30 @@ async fn transfer(
     load_response(id, role, &api).await
 }
 
-/// A status: the status “deactivated” deactivates, any other status reactivates.
+/// The status of a party, a creator or a trust person. The operation says what each number does.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct RoleStatus {
+#[schema(as = RoleStatus)]
+pub(crate) struct StatusBody {
     pub(crate) status: i16,
 }
 
-impl Validate for RoleStatus {}
+impl Validate for StatusBody {}
 
 /// Deactivate or reactivate a creator
 ///
-/// 0 deactivates, except the last creator; 1 reactivates. The status “active” cannot be set.
+/// 0 deactivates, except the last creator. 1 reactivates a deactivated one. Creators become active by signing in, so 1
+/// is refused before that.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/creator/{roleId}", tag = "roles", params(CreatorPath),
-    request_body = RoleStatus,
+    request_body = StatusBody,
     responses((status = OK, body = CreatorResponse), (status = CONFLICT)),
 )]
 async fn update_status(
     State(api): State<Api>,
     auth: Authorized<ManageCreators>,
     Path(CreatorPath { id, role }): Path<CreatorPath>,
-    ValidJson(body): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<StatusBody>,
 ) -> Result<Json<CreatorResponse>> {
     api.portal.participants.set_creator_status(id, role, body.status, &auth.actor).await?;
     load_response(id, role, &api).await

@@ -40,7 +40,7 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(invite_admin))
         .routes(routes!(invite_creator))
-        .routes(routes!(invite_trust_person).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(invite_trust_person).with_party_path(INVITE_PATH, PARTY_INVITE_PATH))
         .routes(routes!(invite_candidate))
 }
 
@@ -146,7 +146,7 @@ async fn invite_trust_person(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
-    let (scope, participant) = (party.participants()?, ParticipantId::TrustPerson(body.id));
+    let (scope, participant) = (party.party_scope()?, ParticipantId::TrustPerson(body.id));
     let invited =
         api.portal.participants.invite(id, scope, participant, &body.options.into(), &auth.actor).await;
     invited.map_err(to_api_error(ResourceKind::Person))?;
@@ -169,7 +169,7 @@ async fn invite_candidate(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
 ) -> Result<Json<candidates::CandidateResponse>> {
-    let (scope, participant) = (party.participants()?, ParticipantId::Candidate(body.id));
+    let (scope, participant) = (party.party_scope()?, ParticipantId::Candidate(body.id));
     let invited =
         api.portal.participants.invite(id, scope, participant, &body.options.into(), &auth.actor).await;
     invited.map_err(to_api_error(ResourceKind::Candidate))?;

@@ -35,11 +35,11 @@ const PARTY_REMIND_PATH: &str = "/actions/remind/{appId}/party/{partyId}";
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
-        .routes(routes!(invite).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
-        .routes(routes!(preview_invitation).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
-        .routes(routes!(send_test_invitation).also_in_party(INVITE_PATH, PARTY_INVITE_PATH))
-        .routes(routes!(remind).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
-        .routes(routes!(preview_reminder).also_in_party(REMIND_PATH, PARTY_REMIND_PATH))
+        .routes(routes!(invite).with_party_path(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(preview_invitation).with_party_path(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(send_test_invitation).with_party_path(INVITE_PATH, PARTY_INVITE_PATH))
+        .routes(routes!(remind).with_party_path(REMIND_PATH, PARTY_REMIND_PATH))
+        .routes(routes!(preview_reminder).with_party_path(REMIND_PATH, PARTY_REMIND_PATH))
 }
 
 type Accepted = (StatusCode, Json<JobAccepted>);
@@ -73,7 +73,7 @@ async fn invite(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InviteManyBody>,
 ) -> Result<Accepted> {
-    let scope = party.jobs(id)?;
+    let scope = party.job_scope(id)?;
     let InviteManyBody { candidates, trustpersons, options } = body;
     let invitees = Invitees { candidates, trust_persons: trustpersons };
     let job = api.portal.participants.start_invitations(scope, invitees, options.into(), &auth.actor).await;
@@ -121,7 +121,8 @@ async fn preview_invitation(
 ) -> Result<Json<MailingPreviewResponse>> {
     let (recipients, wording) = body.split();
     let participants = &api.portal.participants;
-    let preview = participants.preview_invitations(party.jobs(id)?, recipients, &wording, &auth.actor).await;
+    let preview =
+        participants.preview_invitations(party.job_scope(id)?, recipients, &wording, &auth.actor).await;
     Ok(Json(preview.map_err(to_api_error(ResourceKind::Instance))?.into()))
 }
 
@@ -141,7 +142,8 @@ async fn send_test_invitation(
 ) -> Result<StatusCode> {
     let (recipients, wording) = body.split();
     let participants = &api.portal.participants;
-    let sent = participants.send_test_invitation(party.jobs(id)?, recipients, &wording, &auth.actor).await;
+    let sent =
+        participants.send_test_invitation(party.job_scope(id)?, recipients, &wording, &auth.actor).await;
     sent.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -177,7 +179,7 @@ async fn remind(
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Accepted> {
-    let scope = party.jobs(id)?;
+    let scope = party.job_scope(id)?;
     let RemindManyBody { candidates, parties, options } = body;
     let job = api
         .portal
@@ -228,8 +230,9 @@ async fn preview_reminder(
     ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Json<MailingPreviewResponse>> {
     let RemindManyBody { candidates, parties, options } = body;
-    let tardy = ReminderRecipients { candidates, parties };
+    let recipients = ReminderRecipients { candidates, parties };
     let participants = &api.portal.participants;
-    let preview = participants.preview_reminders(party.jobs(id)?, tardy, &options.into(), &auth.actor).await;
+    let preview =
+        participants.preview_reminders(party.job_scope(id)?, recipients, &options.into(), &auth.actor).await;
     Ok(Json(preview.map_err(to_api_error(ResourceKind::Instance))?.into()))
 }

@@ -12,7 +12,7 @@ use crate::{
         scope::{InstancePath, PartyPath},
         validated_json::{ValidJson, Validate},
     },
-    routes::participants::{creators::RoleStatus, reopened_response::ReopenedResponse},
+    routes::participants::{creators::StatusBody, reopened_response::ReopenedResponse},
 };
 use axum::{
     extract::State,
@@ -449,17 +449,18 @@ async fn replace(
 
 /// Deactivate or reactivate a party
 ///
-/// 3 deactivates. Any other value reactivates; the status then results from the party's answers.
+/// 3 deactivates. Any other known value reactivates a deactivated party; the status then results from its history.
+/// Other changes are refused.
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
-    request_body = RoleStatus,
+    request_body = StatusBody,
     responses((status = OK, body = PartyResponse)),
 )]
 async fn update_status(
     State(api): State<Api>,
     auth: Authorized<ManageParties>,
     Path(PartyPath { id, party }): Path<PartyPath>,
-    ValidJson(body): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<StatusBody>,
 ) -> Result<Json<PartyResponse>> {
     api.portal
         .participants

@@ -16,7 +16,7 @@ use crate::{
     },
     routes::{
         accounts::role_recipient::to_recipient,
-        participants::{creators::RoleStatus, delivery_status::InvitationStatus},
+        participants::{creators::StatusBody, delivery_status::InvitationStatus},
     },
 };
 use axum::{extract::State, http::StatusCode};
@@ -41,7 +41,7 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list, grant))
         .routes(routes!(replace))
-        .routes(routes!(get, update_status, delete).also_in_party(ROLES_PATH, PARTY_PATH))
+        .routes(routes!(get, update_status, delete).with_party_path(ROLES_PATH, PARTY_PATH))
         .routes(routes!(grant_for_party))
 }
 
@@ -258,17 +258,18 @@ async fn replace(
 
 /// Deactivate or reactivate a trust person
 ///
-/// 3 deactivates. Any other value reactivates; the status then results from the role's history.
+/// 3 deactivates. Any other known value reactivates a deactivated one; the status then results from the role's
+/// history. Other changes are refused.
 #[utoipa::path(
     patch, path = "/applications/{id}/roles/trustpersons/{roleId}", tag = "roles", params(TrustPersonPath),
-    request_body = RoleStatus,
+    request_body = StatusBody,
     responses((status = OK, body = TrustPersonResponse), (status = CONFLICT)),
 )]
 async fn update_status(
     State(api): State<Api>,
     auth: Authorized<ManageTrustPersons>,
     Path(TrustPersonPath { id, role, .. }): Path<TrustPersonPath>,
-    ValidJson(body): ValidJson<RoleStatus>,
+    ValidJson(body): ValidJson<StatusBody>,
 ) -> Result<Json<TrustPersonResponse>> {
     api.portal.participants.set_trust_person_status(id, role, body.status, &auth.actor).await?;
     load_response(id, role, &api).await

@@ -53,7 +53,7 @@ impl Api {
         Ok(self.portal.published.get_by_domain(domain).await?)
     }
 
-    /// Returns the running election at a domain; an archive has ended.
+    /// Returns the election at a domain, if it is running. An archive is not: its election has ended.
     pub(crate) async fn load_running_election(&self, domain: &Domain) -> Result<Arc<PublishedElection>> {
         Ok(self.portal.published.get_running_by_domain(domain).await?)
     }
@@ -63,7 +63,7 @@ impl From<PublishedElectionError> for ApiError {
     fn from(error: PublishedElectionError) -> ApiError {
         match error {
             PublishedElectionError::NotFound => ApiError::NotFound(ResourceKind::Instance),
-            PublishedElectionError::Ended => ApiError::Gone,
+            PublishedElectionError::Ended => ApiError::ElectionOver,
             PublishedElectionError::ElectionData(ElectionDataError::Store(error)) => error.into(),
             PublishedElectionError::ElectionData(ElectionDataError::NotFound) => {
                 ApiError::NotFound(ResourceKind::Instance)

@@ -79,7 +79,7 @@ impl UsageQuery {
         match (self.application, self.election) {
             (Some(instance_id), _) => UsageScope::Instance(instance_id),
             (None, Some(election)) => UsageScope::Election(election),
-            (None, None) => UsageScope::Every,
+            (None, None) => UsageScope::All,
         }
     }
 

@@ -46,7 +46,9 @@ pub(crate) const PORTAL_TIME_ZONE: &str = elections::instances::dates::DEFAULT_T
 struct PortalFigures {
     /// The number of completions.
     votes: i64,
+    /// The same as `votes`.
     votes_total: i64,
+    /// The number of completions since the start of the day.
     votes_today: i64,
     /// One entry per day, for 90 days. Days without completions are left out.
     history: Vec<DailyFigures>,
@@ -57,11 +59,13 @@ struct PortalFigures {
 struct InstanceFigures {
     /// Completions.
     votes: i64,
+    /// The same as `votes`.
     votes_total: i64,
+    /// Completions since the start of the day in the time zone of the instance.
     votes_today: i64,
     /// Starts.
     voto_started: i64,
-    /// Completions.
+    /// The same as `votes`.
     voto_finished: i64,
     /// One entry per day, for 90 days. Days without completions are left out.
     history: Vec<DailyFigures>,

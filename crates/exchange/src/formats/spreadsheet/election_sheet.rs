@@ -97,7 +97,7 @@ impl<'a> ElectionFields<'a> {
     }
 
     fn parse_date_field(&self, name: &str, report: &mut DiagnosticReport) -> Option<Date> {
-        self.parse_field(name, DiagnosticKind::NoDayInCell, report, parse_date)
+        self.parse_field(name, DiagnosticKind::InvalidDayInCell, report, parse_date)
     }
 
     pub(super) fn build_heading(
@@ -120,12 +120,13 @@ impl<'a> ElectionFields<'a> {
         let mut languages = sheets.languages();
         languages.retain(|language| *language != self.default);
         languages.insert(0, self.default.clone());
-        let choices = self.parse_field("choices", DiagnosticKind::NoChoices, report, |text| match text {
-            "5" => Some((AnswerChoices::Five, false)),
-            "3" => Some((AnswerChoices::Three, false)),
-            "2" => Some((AnswerChoices::Three, true)),
-            _ => None,
-        });
+        let choices =
+            self.parse_field("choices", DiagnosticKind::InvalidChoiceCount, report, |text| match text {
+                "5" => Some((AnswerChoices::Five, false)),
+                "3" => Some((AnswerChoices::Three, false)),
+                "2" => Some((AnswerChoices::Three, true)),
+                _ => None,
+            });
         let (decisions, binary) = choices.unwrap_or((AnswerChoices::Five, false));
         let title = self.texts("title");
         let name =
@@ -144,7 +145,7 @@ impl<'a> ElectionFields<'a> {
 
     /// Sets the fields of the bundle that are not part of the heading.
     pub(super) fn fill(&self, bundle: &mut Bundle, report: &mut DiagnosticReport) {
-        self.parse_field("default_language", DiagnosticKind::NoLanguage, report, |text| {
+        self.parse_field("default_language", DiagnosticKind::InvalidLanguage, report, |text| {
             text.parse::<Language>().ok()
         });
         if let Some(name) = self.text("name") {
@@ -164,14 +165,14 @@ impl<'a> ElectionFields<'a> {
         instance.sundown_date = self.parse_date_field("sundown_date", report);
         instance.answers_until = self.parse_date_field("answers_until", report);
         instance.late_answers = self
-            .parse_field("late_answers", DiagnosticKind::NeitherYesNorNo, report, parse_bool)
+            .parse_field("late_answers", DiagnosticKind::InvalidBoolean, report, parse_bool)
             .unwrap_or_default();
         let editors =
             ["publisher", "contact", "phone", "email"].map(|name| self.text(name).unwrap_or_default());
         let [publisher, contact, phone, email] = editors;
         instance.editors = Editors { publisher, contact, phone, email };
         instance.licence = self
-            .parse_field("licence", DiagnosticKind::NoLicence, report, |text| match text {
+            .parse_field("licence", DiagnosticKind::InvalidLicence, report, |text| match text {
                 "non_profit" => Some(Licence::NonProfit),
                 "commercial" => Some(Licence::Commercial),
                 _ => None,
@@ -198,7 +199,7 @@ impl<'a> ElectionFields<'a> {
 
     /// Returns the domain of the sheet.
     pub(super) fn parse_domain(&self, report: &mut DiagnosticReport) -> Option<Domain> {
-        self.parse_field("domain", DiagnosticKind::NotADomain, report, |text| text.parse().ok())
+        self.parse_field("domain", DiagnosticKind::InvalidDomain, report, |text| text.parse().ok())
     }
 }
 

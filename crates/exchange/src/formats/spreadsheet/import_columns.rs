@@ -23,16 +23,16 @@ struct NamedColumn {
     headings: &'static [&'static str],
 }
 
-const fn name_column(name: &'static str, headings: &'static [&'static str]) -> NamedColumn {
+const fn plain_column(name: &'static str, headings: &'static [&'static str]) -> NamedColumn {
     NamedColumn { name, by_language: false, headings }
 }
 
-const fn name_text(name: &'static str, headings: &'static [&'static str]) -> NamedColumn {
+const fn text_column(name: &'static str, headings: &'static [&'static str]) -> NamedColumn {
     NamedColumn { name, by_language: true, headings }
 }
 
 const THESIS_COLUMNS: [NamedColumn; 3] = [
-    name_column(
+    plain_column(
         "number",
         &[
             "Nummer",
@@ -48,7 +48,7 @@ const THESIS_COLUMNS: [NamedColumn; 3] = [
             "ID",
         ],
     ),
-    name_text(
+    text_column(
         "category",
         &[
             "Kategorie",
@@ -65,7 +65,7 @@ const THESIS_COLUMNS: [NamedColumn; 3] = [
             "Title",
         ],
     ),
-    name_text(
+    text_column(
         "text",
         &[
             "These",
@@ -86,7 +86,7 @@ const THESIS_COLUMNS: [NamedColumn; 3] = [
 ];
 
 const PARTY_COLUMNS: [NamedColumn; 5] = [
-    name_text(
+    text_column(
         "shortcut",
         &[
             "Kurzname",
@@ -101,7 +101,7 @@ const PARTY_COLUMNS: [NamedColumn; 5] = [
             "Acronym",
         ],
     ),
-    name_text(
+    text_column(
         "name",
         &[
             "Name",
@@ -122,15 +122,15 @@ const PARTY_COLUMNS: [NamedColumn; 5] = [
             "Gruppierung",
         ],
     ),
-    name_text(
+    text_column(
         "description",
         &["Beschreibung", "Description", "Vorstellung", "About", "Kurzbeschreibung", "Selbstdarstellung"],
     ),
-    name_column(
+    plain_column(
         "website",
         &["Website", "Webseite", "Homepage", "Internetseite", "Internet", "Web", "URL", "Web address"],
     ),
-    name_column("colour", &["Farbe", "Colour", "Color", "Parteifarbe", "Farbcode", "Hex"]),
+    plain_column("colour", &["Farbe", "Colour", "Color", "Parteifarbe", "Farbcode", "Hex"]),
 ];
 
 /// Headings of one column with first and last names.

@@ -1,4 +1,4 @@
-//! The columns of a list of people, their headings, and what stands in them.
+//! The columns of a list of people, their headings, and the values that their cells can have.
 //!
 //! Such lists come from electoral offices and parties, so columns have many possible names.
 use crate::formats::spreadsheet::{detail_headings, normalize_letters, split_heading};

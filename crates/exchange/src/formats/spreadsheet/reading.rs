@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
             if key.is_empty() {
                 entry.error("key", DiagnosticKind::RowWithoutKey, report);
             } else if !seen.insert(key) {
-                entry.error("key", DiagnosticKind::KeyOfAnotherRow, report);
+                entry.error("key", DiagnosticKind::DuplicateRowKey, report);
             } else {
                 report.add_origin(format!("{list}[{}]", rows.len()), entry.origin());
                 rows.push((key.to_owned(), entry));
@@ -150,18 +150,18 @@ impl<'a> Reader<'a> {
                 title: entry.text("title").to_owned(),
                 first_name: entry.text("first_name").to_owned(),
                 last_name: entry.text("last_name").to_owned(),
-                gender: entry.parse("gender", DiagnosticKind::NoGender, report, parse_gender),
+                gender: entry.parse("gender", DiagnosticKind::InvalidGender, report, parse_gender),
                 birth_year: entry
-                    .parse("birth_year", DiagnosticKind::NoYear, report, |year| year.parse().ok()),
+                    .parse("birth_year", DiagnosticKind::InvalidYear, report, |year| year.parse().ok()),
                 email: entry.optional_text("email"),
                 district: entry.optional_text("district"),
-                list_place: entry.parse("list_place", DiagnosticKind::NoListPlace, report, |location| {
+                list_place: entry.parse("list_place", DiagnosticKind::InvalidListPlace, report, |location| {
                     location.parse().ok()
                 }),
                 website: entry.optional_text("website"),
                 description: entry.texts("description", &self.language),
                 profile: entry
-                    .parse("profile", DiagnosticKind::NeitherYesNorNo, report, parse_bool)
+                    .parse("profile", DiagnosticKind::InvalidBoolean, report, parse_bool)
                     .unwrap_or(true),
                 ..BundleCandidate::default()
             };
@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
             let (party, candidate) = (entry.text("party"), entry.text("candidate"));
             let answers = match (party, candidate) {
                 ("", "") => {
-                    entry.error("party", DiagnosticKind::AnswerOfNobody, report);
+                    entry.error("party", DiagnosticKind::AnswerWithoutEntity, report);
                     continue;
                 }
                 (party, "") => parties.get(party).map(|at| ("parties", at, &mut bundle.parties[*at].answers)),
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
                     .get(candidate)
                     .map(|at| ("candidates", at, &mut bundle.candidates[*at].answers)),
                 _ => {
-                    entry.error("candidate", DiagnosticKind::AnswerOfBoth, report);
+                    entry.error("candidate", DiagnosticKind::AnswerWithTwoEntities, report);
                     continue;
                 }
             };
@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
             match answers {
                 None => entry.error(column, DiagnosticKind::NoSuchEntity, report),
                 Some(_) if !seen.insert((column, entry.text(column), thesis)) => {
-                    entry.error("thesis", DiagnosticKind::AnotherAnswer, report);
+                    entry.error("thesis", DiagnosticKind::DuplicateAnswer, report);
                 }
                 Some((list, at, answers)) => {
                     report.add_origin(format!("{list}[{at}].answers[{}]", answers.len()), entry.origin());
@@ -234,8 +234,8 @@ pub(super) fn parse_value(text: &str, scale: &[u8]) -> Result<Option<AnswerValue
     let is_on_scale = |value: &AnswerValue| scale.contains(&value.percent());
     let is_equal = |value: &AnswerValue| number == Some(f64::from(value.percent()));
     let value = AnswerValue::ALL.into_iter().filter(is_on_scale).find(is_equal);
-    let is_share = number.is_some_and(|share| share > 0.0 && share < 1.0);
-    value.map(Some).ok_or_else(|| DiagnosticKind::NoPercent { scale: scale.to_vec(), is_share })
+    let is_fraction = number.is_some_and(|share| share > 0.0 && share < 1.0);
+    value.map(Some).ok_or_else(|| DiagnosticKind::InvalidPercent { scale: scale.to_vec(), is_fraction })
 }
 
 #[cfg(test)]
@@ -254,6 +254,11 @@ mod tests {
             parse_value("25", &[0, 50, 100]).unwrap_err().to_string(),
             "an answer is one of 0, 50, 100, or empty"
         );
-        assert!(parse_value("0.75", &five).unwrap_err().to_string().ends_with("write 75, not 75 %"));
+        assert!(
+            parse_value("0.75", &five)
+                .unwrap_err()
+                .to_string()
+                .ends_with("write whole percents, 75 instead of 0.75")
+        );
     }
 }

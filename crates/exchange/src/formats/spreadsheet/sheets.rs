@@ -61,7 +61,8 @@ impl<'a> Sheets<'a> {
                     Some(kind) if sheets.has(kind) => {
                         let name =
                             table.sheet.as_deref().unwrap_or(kind.names()[detect_language(table, kind)]);
-                        report.add(ImportDiagnostic::error(DiagnosticKind::TwoSheets).with_excerpt(name));
+                        report
+                            .add(ImportDiagnostic::error(DiagnosticKind::DuplicateSheet).with_excerpt(name));
                     }
                     Some(kind) => sheets.add(file, table, kind, report),
                     None if table.rows.is_empty() => {}
@@ -135,7 +136,7 @@ impl<'a> ReadSheet<'a> {
             };
             if columns[..at].iter().any(same) {
                 report.add(
-                    ImportDiagnostic::error(DiagnosticKind::TwoColumns)
+                    ImportDiagnostic::error(DiagnosticKind::DuplicateColumn)
                         .with_location(location)
                         .with_excerpt(cell),
                 );
@@ -164,7 +165,7 @@ impl<'a> ReadSheet<'a> {
             |row: &&Row| (0..row.width()).any(|at| columns.get(at).is_none() && !row.cell(at).is_empty());
         for row in rows.iter().filter(unnamed) {
             report.add(
-                ImportDiagnostic::warning(DiagnosticKind::RightOfTable)
+                ImportDiagnostic::warning(DiagnosticKind::CellsRightOfTable)
                     .with_location(table.row_location(row)),
             );
         }

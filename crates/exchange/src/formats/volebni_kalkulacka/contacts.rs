@@ -18,24 +18,24 @@ pub(super) struct Contact {
 pub(super) struct ContactList {
     pub(super) contacts: Vec<Contact>,
     /// The number of contacts whose address is not a text.
-    pub(super) invalid: usize,
+    pub(super) invalid_count: usize,
 }
 
 impl ContactList {
     fn new(label: Box<str>, address: Option<Box<str>>) -> ContactList {
         match address {
-            Some(address) => ContactList { contacts: vec![Contact { label, address }], invalid: 0 },
-            None => ContactList { contacts: Vec::new(), invalid: 1 },
+            Some(address) => ContactList { contacts: vec![Contact { label, address }], invalid_count: 0 },
+            None => ContactList { contacts: Vec::new(), invalid_count: 1 },
         }
     }
 
     fn append(&mut self, mut other: ContactList) {
         self.contacts.append(&mut other.contacts);
-        self.invalid += other.invalid;
+        self.invalid_count += other.invalid_count;
     }
 
     fn is_empty(&self) -> bool {
-        self.contacts.is_empty() && self.invalid == 0
+        self.contacts.is_empty() && self.invalid_count == 0
     }
 }
 
@@ -186,11 +186,11 @@ mod tests {
     fn contacts_are_read_by_kind(#[case] json: &str, #[case] expected: &[&str]) {
         let Contacts(kinds) = serde_json::from_str(json).unwrap();
         let mut lines = Vec::new();
-        for (kind, ContactList { contacts, invalid }) in kinds {
+        for (kind, ContactList { contacts, invalid_count }) in kinds {
             lines.extend(
                 contacts.iter().map(|Contact { label, address }| format!("{kind}|{label}|{address}")),
             );
-            lines.extend((invalid > 0).then(|| format!("{kind}: {invalid} invalid")));
+            lines.extend((invalid_count > 0).then(|| format!("{kind}: {invalid_count} invalid")));
         }
         assert_eq!(lines, expected);
     }

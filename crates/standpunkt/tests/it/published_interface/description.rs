@@ -24,6 +24,7 @@ pub(super) struct Operation {
     pub(super) answers: Vec<Answer>,
 }
 
+/// A successful response.
 pub(super) struct Answer {
     pub(super) status: u16,
     /// `None` for a response without a body or without a description of it.
@@ -32,12 +33,12 @@ pub(super) struct Answer {
 
 impl Description {
     pub(super) fn read() -> Description {
-        let document = yaml(&Path::new(FOLDER).join("specification.yaml"));
+        let document = read_yaml(&Path::new(FOLDER).join("specification.yaml"));
         let mut schemas = Map::new();
         for file in fs::read_dir(Path::new(FOLDER).join("schemas")).unwrap() {
             let path = file.unwrap().path();
-            let mut schema = yaml(&path);
-            translate(&mut schema);
+            let mut schema = read_yaml(&path);
+            convert_to_json_schema(&mut schema);
             schemas.insert(path.file_name().unwrap().to_str().unwrap().to_owned(), schema);
         }
         let mut operations = BTreeMap::new();
@@ -54,11 +55,11 @@ impl Description {
     /// `*`.
     pub(super) fn find_violations(&self, schema: &Value, value: &Value) -> Vec<String> {
         let mut schema = schema.clone();
-        translate(&mut schema);
+        convert_to_json_schema(&mut schema);
         schema["$defs"] = self.schemas.clone();
         let options = jsonschema::options().with_draft(jsonschema::Draft::Draft7);
         let validator = options.should_validate_formats(true).build(&schema).unwrap();
-        let find_violations = validator.iter_errors(value).map(|error| {
+        let violations = validator.iter_errors(value).map(|error| {
             let place = error.instance_path().to_string();
             let step =
                 |step: &str| if step.parse::<usize>().is_ok() { "*".to_owned() } else { step.to_owned() };
@@ -74,10 +75,10 @@ impl Description {
                 _ => format!("{place} {rule}"),
             }
         });
-        let mut find_violations: Vec<String> = find_violations.collect();
-        find_violations.sort();
-        find_violations.dedup();
-        find_violations
+        let mut violations: Vec<String> = violations.collect();
+        violations.sort();
+        violations.dedup();
+        violations
     }
 }
 
@@ -108,7 +109,7 @@ impl Operation {
     }
 }
 
-fn yaml(path: &Path) -> Value {
+fn read_yaml(path: &Path) -> Value {
     // One schema describes a field twice.
     let options =
         serde_saphyr::options! { duplicate_keys: serde_saphyr::options::DuplicateKeyPolicy::LastWins };
@@ -117,9 +118,9 @@ fn yaml(path: &Path) -> Value {
 
 /// Converts a schema of OpenAPI 3.0 to JSON Schema: siblings of a reference are dropped, references point into one
 /// document, and `nullable` becomes another type.
-fn translate(schema: &mut Value) {
+fn convert_to_json_schema(schema: &mut Value) {
     match schema {
-        Value::Array(list) => list.iter_mut().for_each(translate),
+        Value::Array(list) => list.iter_mut().for_each(convert_to_json_schema),
         Value::Object(object) => {
             if let Some(Value::String(reference)) = object.get("$ref") {
                 let (file, name) = reference.split_once("#/").unwrap();
@@ -131,7 +132,7 @@ fn translate(schema: &mut Value) {
             if object.remove("nullable") == Some(json!(true)) {
                 object["type"] = json!([object["type"], "null"]);
             }
-            object.values_mut().for_each(translate);
+            object.values_mut().for_each(convert_to_json_schema);
         }
         _ => {}
     }

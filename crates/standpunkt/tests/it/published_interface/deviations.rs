@@ -11,6 +11,7 @@ use reqwest::{
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Sends the described requests to a portal, and records the deviations.
 pub(super) struct Trial {
     pub(super) portal: PortalWithInbox,
     description: Description,
@@ -38,7 +39,8 @@ impl Trial {
         self.description.operations.keys().filter(|id| !self.sent.contains(*id)).collect()
     }
 
-    pub(super) fn operations(&self) -> usize {
+    /// Returns the number of described operations.
+    pub(super) fn operation_count(&self) -> usize {
         self.description.operations.len()
     }
 
@@ -89,8 +91,8 @@ impl Trial {
             }
         };
         let answer = request.header("accept", "application/json").send().await.unwrap();
-        for fault in wrong {
-            self.add_deviation(id, format!("request {fault}"));
+        for violation in wrong {
+            self.add_deviation(id, format!("request {violation}"));
         }
         self.validate_response(id, answer).await
     }

@@ -22,7 +22,7 @@ const EXPECTED_DEVIATIONS: &str = "
     creatElection | answer lacks cluster_id | requires fields that it does not describe, copied from instances
     creatElection | answer lacks election_id | requires fields that it does not describe, copied from instances
     creatElection | answer lacks title | requires fields that it does not describe, copied from instances
-    createApplication | /sundown_date format | a day is told as a day, as in its own LaunchDate
+    createApplication | /sundown_date format | a day is a date, as in its own LaunchDate
     createCandidateLightForApplicationAndParty | answer type | its links read `id` of the answer, so that it is no list
     createCandidatesForApplication | answer type | its links read `id` of the answer, so that it is no list
     createCandidatesForApplicationAndParty | answer type | its links read `id` of the answer, so that it is no list
@@ -32,13 +32,13 @@ const EXPECTED_DEVIATIONS: &str = "
     createPartyForApplication | answer type | its links read `id` of the answer, so that it is no list
     createUser | /phone type | a number loses the zeros at its beginning
     createUser | /zipcode type | a number loses the zeros at its beginning
-    createVotingForApplication | /matches/*/match oneOf | whatever is a party is also a candidate
-    customMailActionRequest | status 202 for 200 | the mails are written by a job, which is named
-    getApplication | /sundown_date format | a day is told as a day, as in its own LaunchDate
+    createVotingForApplication | /matches/*/match oneOf | every party also matches the schema of a candidate
+    customMailActionRequest | status 202 for 200 | a job writes the mails; the response names it
+    getApplication | /sundown_date format | a day is a date, as in its own LaunchDate
     getApplications | /data/* lacks cluster_id | an instance need not be in a cluster
-    getApplications | /data/*/launch_date format | a day is told as a day, as in its own LaunchDate
-    getApplications | /data/*/sundown_date format | a day is told as a day, as in its own LaunchDate
-    getApplicationsForElection | /data/*/sundown_date format | a day is told as a day, as in its own LaunchDate
+    getApplications | /data/*/launch_date format | a day is a date, as in its own LaunchDate
+    getApplications | /data/*/sundown_date format | a day is a date, as in its own LaunchDate
+    getApplicationsForElection | /data/*/sundown_date format | a day is a date, as in its own LaunchDate
     getCandidateLightForApplicationAndParty | answer type | its links read `id` of the answer, so that it is no list
     getCandidatesLightForPartyWithinApplication | /* type | a list of lists
     getCluster | answer lacks cluster_id | requires fields that it does not describe, copied from instances
@@ -53,14 +53,14 @@ const EXPECTED_DEVIATIONS: &str = "
     getElections | /data/* lacks title | requires fields that it does not describe, copied from instances
     getMyself | /User/phone type | a number loses the zeros at its beginning
     getMyself | /User/zipcode type | a number loses the zeros at its beginning
-    getTimeline | /*/election_date format | a day is told as a day, as in its own example
-    getTimeline | /*/election_date type | a day is no number, as its own format says
+    getTimeline | /*/election_date format | a day is a date, as in its own example
+    getTimeline | /*/election_date type | a date is no number, as its own format says
     getUserById | /phone type | a number loses the zeros at its beginning
     getUserById | /zipcode type | a number loses the zeros at its beginning
     getVotoVotesForApplication | /votes type | a number, as the specification has it; its own title is an object in an object
-    patchUser | status 200 for 204 | the changed account is answered
-    postConfigurationImageForApplication | application/json for text/plain | no picture is described in the request; the changed document is answered
-    putApplication | /sundown_date format | a day is told as a day, as in its own LaunchDate
+    patchUser | status 200 for 204 | the response is the changed account
+    postConfigurationImageForApplication | application/json for text/plain | the request describes no picture; the response is the changed document
+    putApplication | /sundown_date format | a day is a date, as in its own LaunchDate
     putCandidateForApplication | answer type | its links read `id` of the answer, so that it is no list
     putCandidateForApplicationAndParty | answer type | its links read `id` of the answer, so that it is no list
     putCandidateLightForApplicationAndParty | answer type | its links read `id` of the answer, so that it is no list
@@ -84,8 +84,8 @@ async fn every_published_request_is_answered_as_published(
     let mut trial = Trial::new(start_with_inbox(engine).await);
     make_all_calls(&mut trial).await;
 
-    assert_eq!(trial.unsent_operations(), Vec::<&String>::new(), "every operation is tried");
-    assert_eq!(trial.operations(), 98);
+    assert_eq!(trial.unsent_operations(), Vec::<&String>::new(), "every operation is sent");
+    assert_eq!(trial.operation_count(), 98);
     let expected = EXPECTED_DEVIATIONS.lines().filter_map(|line| {
         let mut columns = line.trim().split(" | ");
         Some((columns.next()?.to_owned(), columns.next()?.to_owned()))
@@ -345,9 +345,9 @@ async fn make_all_calls(trial: &mut Trial) {
     // Voters of a live instance.
     trial.send(None, "getTimeline", &[], Nothing).await;
     let voters = trial.portal.server.json("/api/v1/public/instances/kleinstadt").await;
-    let (live, asked) = (&voters["instance"]["id"], &voters["theses"][0]["id"]);
+    let (live, thesis) = (&voters["instance"]["id"], &voters["theses"][0]["id"]);
     let vote = json!({
-        "statement_id": asked, "application_id": live, "value": 75, "weight": 1, "explanation": "Lorem ipsum"
+        "statement_id": thesis, "application_id": live, "value": 75, "weight": 1, "explanation": "Lorem ipsum"
     });
     trial.send(None, "createVotingForApplication", &[], Json(json!({"votes": [vote]}))).await;
     let event = json!({"electionId": live, "eventType": "voto_finished", "ratings": {}, "metadata": {"shortcut": false}});

@@ -37,12 +37,12 @@ struct Ids {
     thesis: i64,
     party: i64,
     /// The party of the candidate. It has not submitted itself.
-    silent: i64,
+    silent_party: i64,
     candidate: i64,
 }
 
 impl Ids {
-    async fn of(portal: &PortalWithInbox) -> Ids {
+    async fn load(portal: &PortalWithInbox) -> Ids {
         let one =
             async |query: &'static str| sql(query).fetch_one::<(i64,)>(&portal.store.db).await.unwrap().0;
         Ids {
@@ -50,14 +50,14 @@ impl Ids {
             election: one("select election_id from applications").await,
             thesis: one("select id from theses where key = 'tram'").await,
             party: one("select id from parties where key = 'ja'").await,
-            silent: one("select id from parties where key = 'stumm'").await,
+            silent_party: one("select id from parties where key = 'stumm'").await,
             candidate: one("select id from candidates where key = 'ada'").await,
         }
     }
 
     fn fill_path(&self, path: &str) -> String {
         let id = if path.contains("/elections/") { self.election } else { self.instance_id };
-        let party = if path.contains("{candidateId}") { self.silent } else { self.party };
+        let party = if path.contains("{candidateId}") { self.silent_party } else { self.party };
         path.replace("{id}", &id.to_string())
             .replace("{appId}", &id.to_string())
             .replace("{partyId}", &party.to_string())
@@ -88,7 +88,7 @@ fn names<'a>(list: &'a Value, field: &str) -> Vec<&'a str> {
 #[tokio::test]
 async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let portal = start_with_inbox(engine).await;
-    let ids = Ids::of(&portal).await;
+    let ids = Ids::load(&portal).await;
     for path in public_calls() {
         let path = ids.fill_path(path);
         let answer = portal.server.ask(&path).await;
@@ -98,7 +98,7 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
         let tag = answer.headers()["etag"].clone();
         let text = answer.text().await.unwrap();
         for secret in ["ada@example.org", "invitation", "reopened", "submitted_at", "user_id", "\"email\""] {
-            assert!(!text.contains(secret), "{path} tells {secret}: {text}");
+            assert!(!text.contains(secret), "{path} contains {secret}: {text}");
         }
         let again = portal.server.get(&path).header("if-none-match", tag).send().await.unwrap();
         assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
@@ -106,14 +106,14 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
 
     let matches = "/api/v1/applications/{id}/matches";
     let parties = read(&portal, &ids, &format!("{matches}/parties")).await;
-    assert_eq!(names(&parties, "shortcut"), ["JA", "NEIN"], "whoever has not submitted is seen by nobody");
+    assert_eq!(names(&parties, "shortcut"), ["JA", "NEIN"], "parties without a submission are hidden");
     assert_eq!((&parties["data"][0]["status"], &parties["data"][0]["rated"]), (&json!(2), &json!(2)));
     let found = read(&portal, &ids, &format!("{matches}/parties?search=nein&sort=name|asc")).await;
     assert_eq!(names(&found, "shortcut"), ["NEIN"]);
     let candidates = read(&portal, &ids, &format!("{matches}/candidates?sort=name|asc")).await;
     assert_eq!(names(&candidates, "firstName"), ["Ada"]);
     assert_eq!(candidates["data"][0]["party_name"], "STUMM");
-    let of_party = ids.fill_path(&format!("{matches}/parties/{}/candidates", ids.silent));
+    let of_party = ids.fill_path(&format!("{matches}/parties/{}/candidates", ids.silent_party));
     let of_party: Value = portal.server.json(&of_party).await;
     assert_eq!(of_party[0]["id"], ids.candidate);
     let votes = read(&portal, &ids, &format!("{matches}/parties/{{partyId}}/votes")).await;
@@ -121,9 +121,10 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
         votes.as_array().unwrap().iter().map(|vote| (&vote["value"], &vote["explanation"])).collect();
     assert_eq!(printed.len(), 2);
     assert!(printed.contains(&(&json!(100), &json!("Weil sie fährt."))), "{votes}");
-    for hidden in
-        [format!("{matches}/parties/{}", ids.silent), format!("{matches}/parties/{}/votes", ids.silent)]
-    {
+    for hidden in [
+        format!("{matches}/parties/{}", ids.silent_party),
+        format!("{matches}/parties/{}/votes", ids.silent_party),
+    ] {
         assert_eq!(status(&portal, &ids.fill_path(&hidden)).await, StatusCode::NOT_FOUND, "{hidden}");
     }
     let theses = read(&portal, &ids, "/api/v1/applications/{id}/theses/en").await;
@@ -147,7 +148,7 @@ async fn a_live_instance_is_public(#[values(Engine::Sqlite, Engine::Postgres)] e
 #[tokio::test]
 async fn hidden_fields_of_candidates_are_not_readable() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&portal).await;
+    let ids = Ids::load(&portal).await;
     let admin = portal.create_admin().await;
     let path = ids.fill_path("/api/v1/applications/{id}/matches/candidates/{candidateId}");
     assert_eq!(portal.server.json(&path).await["district"], "Nord");
@@ -178,7 +179,7 @@ async fn hidden_fields_of_candidates_are_not_readable() {
 #[tokio::test]
 async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&portal).await;
+    let ids = Ids::load(&portal).await;
     sql("update applications set status = $1, revision = revision + 1")
         .bind(now)
         .execute(&portal.store.db)
@@ -199,7 +200,7 @@ async fn an_instance_that_is_not_live_requires_a_token(#[case] now: i16) {
 #[tokio::test]
 async fn an_invalid_token_is_refused_even_where_none_is_needed() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&portal).await;
+    let ids = Ids::load(&portal).await;
     let path = ids.fill_path("/api/v1/applications/{id}");
     let answer = portal.server.get(&path).bearer_auth("nonsense").send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNAUTHORIZED);
@@ -208,15 +209,15 @@ async fn an_invalid_token_is_refused_even_where_none_is_needed() {
 #[tokio::test]
 async fn all_other_calls_require_a_token() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let ids = Ids::of(&portal).await;
+    let ids = Ids::load(&portal).await;
     let document = portal.server.json("/api/v1/openapi.json").await;
-    let mut said_to_be_open = BTreeSet::new();
+    let mut described_as_public = BTreeSet::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
-            let Some(ways) = operation["security"].as_array() else { continue };
-            if ways.contains(&json!({})) {
+            let Some(schemes) = operation["security"].as_array() else { continue };
+            if schemes.contains(&json!({})) {
                 assert_eq!(method, "get", "{path}");
-                said_to_be_open.insert(path.as_str());
+                described_as_public.insert(path.as_str());
                 continue;
             }
             let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
@@ -225,5 +226,5 @@ async fn all_other_calls_require_a_token() {
             assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{method} {path}");
         }
     }
-    assert_eq!(said_to_be_open, public_calls());
+    assert_eq!(described_as_public, public_calls());
 }

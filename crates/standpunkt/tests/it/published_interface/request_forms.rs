@@ -36,7 +36,7 @@ async fn runs_of_other_voter_clients_are_counted_without_their_ratings() {
     let unread =
         json!({"electionId": id, "eventType": "voto_started", "ratings": "no matter what", "metadata": [1]});
     let answer = portal.server.post("/api/v1/events", &unread).send().await.unwrap();
-    assert_eq!(answer.status(), StatusCode::CREATED, "what is dropped is not looked at");
+    assert_eq!(answer.status(), StatusCode::CREATED, "ignored fields are not validated");
     let unknown = json!({"electionId": id, "eventType": "voto_started", "answers": []});
     let answer = portal.server.post("/api/v1/events", &unknown).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
@@ -203,7 +203,7 @@ async fn a_document_in_the_published_spelling_is_accepted() {
     });
     let (status, problem) = send_json(&portal, &erika, Method::PUT, &path, &wrong).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    let told: BTreeSet<String> = problem["errors"]
+    let errors: BTreeSet<String> = problem["errors"]
         .as_array()
         .unwrap()
         .iter()
@@ -218,6 +218,6 @@ async fn a_document_in_the_published_spelling_is_accepted() {
         "theming.logo foreign_address",
         "theming.primary invalid_colour",
     ];
-    assert_eq!(told, expected.map(str::to_owned).into());
+    assert_eq!(errors, expected.map(str::to_owned).into());
     assert!(problem["detail"].as_str().unwrap().contains("laden Sie"), "{problem}");
 }

@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { serveAnswers } from '../../../../test/answers.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { serveThisFile } from '../../../../test/server.ts'
+import { setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import { sortByIds, type Thesis } from '../theses.ts'
 import { listEntries } from './entries.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/parties/21/theses'
 
@@ -87,10 +87,10 @@ test('the list of theses marks those with comments and leads to them', async () 
 })
 
 test('a comment that cannot be sent stays in its field', async () => {
-  const { line } = serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+  const { connection } = serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
   await openPortal(`${PAGE}?thesis=1`)
   const discussion = await openDiscussion(/^Absprache in der Partei$/)
-  line.isOffline = true
+  connection.isOffline = true
   const field = discussion.getByRole('textbox', { name: 'Kommentar für die anderen Vertrauenspersonen' })
   await userEvent.type(field, 'Warum so?')
   await userEvent.click(discussion.getByRole('button', { name: 'Kommentieren' }))
@@ -136,17 +136,17 @@ test('by the four-eyes principle the person who changed the answers last cannot 
 })
 
 test('whoever cannot submit asks the others to do it', async () => {
-  const { line } = serveAnswers({
+  const { connection } = serveAnswers({
     kind: 'party',
     given: RATED,
     collaboration: { ...TOGETHER, four_eyes: true, needs_second_person: true },
   })
   await openPortal(`${PAGE}?view=submit`)
   const button = await screen.findByRole('button', { name: 'Um Abgabe bitten' })
-  line.isOffline = true
+  connection.isOffline = true
   await userEvent.click(button)
   expect(await screen.findByText(/keine Verbindung/i)).toBeVisible()
-  line.isOffline = false
+  connection.isOffline = false
   await userEvent.click(button)
   expect(await screen.findByText('Die anderen Vertrauenspersonen haben eine E-Mail bekommen.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Um Abgabe gebeten' })).toBeDisabled()

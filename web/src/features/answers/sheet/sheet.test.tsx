@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { type AnswerInput, serveAnswers } from '../../../../test/answers.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import type { components } from '../../../api/schema.d.ts'
 
-serveThisFile()
+setupTestServer()
 
 type ParsedAnswer = components['schemas']['ParsedAnswer']
 
@@ -39,7 +39,7 @@ function buildRow(row: number, thesis: number | null, cells: Partial<ParsedAnswe
 
 /** Lets the server read these rows from every file. */
 function serveSheet(rows: readonly ParsedAnswer[], unknown_columns: readonly string[] = []) {
-  server.use(http.post(at(`${VOTES}/read`), () => HttpResponse.json({ rows, unknown_columns })))
+  server.use(http.post(apiUrl(`${VOTES}/read`), () => HttpResponse.json({ rows, unknown_columns })))
 }
 
 /** Drops a file on the page and waits for the preview. */
@@ -55,7 +55,7 @@ const getRow = (name: RegExp) => listRows().find((item) => name.test(item.textCo
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 test('a spreadsheet shows what it would change, and the chosen rows are taken over together', async () => {
-  const { written } = serveAnswers({ kind: 'party', given: GIVEN })
+  const { getSavedAnswers } = serveAnswers({ kind: 'party', given: GIVEN })
   serveSheet(
     [
       buildRow(2, 11, { value: 100, explanation: 'Weil es sicherer wird.' }),
@@ -82,13 +82,13 @@ test('a spreadsheet shows what it would change, and the chosen rows are taken ov
   expect(sums).toHaveTextContent('Eine Antwort lassen Sie weg.')
   await userEvent.click(await button('Eine Antwort übernehmen'))
   expect(await screen.findByText('Eine Antwort ist übernommen.')).toBeVisible()
-  expect(written()).toEqual([[11, 100, 'Weil es sicherer wird.']])
+  expect(getSavedAnswers()).toEqual([[11, 100, 'Weil es sicherer wird.']])
   await userEvent.click(await button('Rückgängig'))
-  await waitFor(() => expect(written().at(-1)).toEqual([11, 50, 'Weil es ruhiger wird.']))
+  await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, 50, 'Weil es ruhiger wird.']))
 })
 
 test('rows that cannot be read are named and corrected in place', async () => {
-  const { written } = serveAnswers({ kind: 'party', given: GIVEN })
+  const { getSavedAnswers } = serveAnswers({ kind: 'party', given: GIVEN })
   const unread = { column: 'value', code: 'invalid', found: 'vielleicht' }
   serveSheet([
     buildRow(2, 11, { value: 100 }),
@@ -121,7 +121,7 @@ test('rows that cannot be read are named and corrected in place', async () => {
   await userEvent.click(within(unknown).getByRole('checkbox'))
   await userEvent.click(await button('3 Antworten übernehmen'))
   await waitFor(() =>
-    expect(written()).toEqual([
+    expect(getSavedAnswers()).toEqual([
       [12, 75, ''],
       [13, null, 'Kurz.'],
       [11, 100, 'Weil es ruhiger wird.'],
@@ -141,25 +141,25 @@ test('a spreadsheet without answers names the columns that it lacks, and nothing
 })
 
 test('rows with errors that are left can be given up', async () => {
-  const { written } = serveAnswers({ kind: 'party', given: GIVEN })
+  const { getSavedAnswers } = serveAnswers({ kind: 'party', given: GIVEN })
   serveSheet([buildRow(2, 11, { value: 100 }), buildRow(3, null, { value: 0 })])
   const { router } = await openPortal(PAGE)
   await dropSheet()
   await userEvent.click(await button('Eine Antwort übernehmen'))
   await userEvent.click(await button('Fertig'))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'list' }))
-  expect(written()).toHaveLength(1)
+  expect(getSavedAnswers()).toHaveLength(1)
 })
 
 test('an answer that somebody else has changed meanwhile is shown and not overwritten', async () => {
-  const { written, say } = serveAnswers({ kind: 'party', given: GIVEN })
+  const { getSavedAnswers, storeAnswer } = serveAnswers({ kind: 'party', given: GIVEN })
   serveSheet([buildRow(2, 11, { value: 100 }), buildRow(3, 12, { value: 100 })])
   await openPortal(PAGE)
   await dropSheet()
-  say(11, { value: 25 })
+  storeAnswer(11, { value: 25 })
   await userEvent.click(await button('2 Antworten übernehmen'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Es ist noch nichts übernommen')
-  expect(written()).toEqual([])
+  expect(getSavedAnswers()).toEqual([])
   const row = getRow(/^These 1/)
   await waitFor(() => expect(row).toHaveTextContent('Stimme eher nicht zu → Stimme voll zu'))
   expect(row).toHaveTextContent('Diese Antwort wurde inzwischen geändert.')
@@ -167,7 +167,7 @@ test('an answer that somebody else has changed meanwhile is shown and not overwr
   await userEvent.click(within(row).getByRole('checkbox'))
   await userEvent.click(await button('2 Antworten übernehmen'))
   await waitFor(() =>
-    expect(written()).toEqual([
+    expect(getSavedAnswers()).toEqual([
       [11, 100, 'Weil es ruhiger wird.'],
       [12, 100, ''],
     ]),
@@ -176,7 +176,7 @@ test('an answer that somebody else has changed meanwhile is shown and not overwr
 
 test('after the submission a spreadsheet changes explanations only', async () => {
   const given = { 11: { value: 50 }, 12: { value: 0 }, 13: { value: 100 } }
-  const { written } = serveAnswers({ kind: 'party', given, submitted: true })
+  const { getSavedAnswers } = serveAnswers({ kind: 'party', given, submitted: true })
   serveSheet([
     buildRow(2, 11, { value: 100, explanation: 'Weil.' }),
     buildRow(3, 12, { value: 100 }),
@@ -190,7 +190,7 @@ test('after the submission a spreadsheet changes explanations only', async () =>
   expect(within(getRow(/^These 2/)).queryByRole('checkbox')).toBeNull()
   await userEvent.click(within(getRow(/^Zeile 4/)).getByRole('checkbox'))
   await userEvent.click(await button('Eine Antwort übernehmen'))
-  await waitFor(() => expect(written()).toEqual([[11, 50, 'Weil.']]))
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 50, 'Weil.']]))
   expect(await screen.findByRole('heading', { name: 'Ihre Antworten sind abgegeben' })).toBeVisible()
 })
 
@@ -199,7 +199,7 @@ test('pasted cells are read like a file, and a failure says what is missing', as
   serveSheet([buildRow(1, 11, { value: 100 })])
   server.use(
     http.post(
-      at(`${VOTES}/read`),
+      apiUrl(`${VOTES}/read`),
       () => problem(422, 'input_error', { errors: [{ field: 'file', code: 'required' }] }),
       {
         once: true,

@@ -9,7 +9,7 @@ import { CONFIGURATION } from '../../../../test/configuration.ts'
 import { enterText } from '../../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../../test/instances.ts'
 import { renderPart } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../../test/server.ts'
 import type { Configuration, Instance } from '../../../api/types.ts'
 import { CANDIDATE_DETAILS } from '../../../core/candidateDetails.ts'
 import { VoterTexts } from '../../../voterUi/VoterTexts.tsx'
@@ -24,10 +24,10 @@ import { DoubleWeights } from './DoubleWeights.tsx'
 import { MatchTypes } from './MatchTypes.tsx'
 import { MinimumCoverage } from './MinimumCoverage.tsx'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(() => {
-  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([])))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([])))
 })
 
 /** Returns a configuration with these values. */
@@ -265,7 +265,7 @@ test('the preview uses the instance’s own theses as soon as there are enough',
     title: 'Verkehr',
     text: `In {location} soll (Satz)[Aussage] ${position + 1} gelten.`,
   }))
-  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
   await open([CalculationPreview])
   expect(await screen.findByText('In Obsthausen soll Satz 5 gelten.')).toBeVisible()
   expect(screen.queryByText('In Obsthausen soll Satz 6 gelten.')).not.toBeInTheDocument()
@@ -308,7 +308,7 @@ test('once the instance is live, the calculation is fixed as well', async () => 
 
 test('the name of the instance’s cluster is shown', async () => {
   const clusters = [{ id: 3, title: 'Landkreis Obstland' }]
-  server.use(http.get(at('/clusters'), () => HttpResponse.json(clusters)))
+  server.use(http.get(apiUrl('/clusters'), () => HttpResponse.json(clusters)))
   await open([ClusterSettings], documentWith(), { cluster_id: 3 })
   expect(await screen.findByText('Diese Wahlhilfe gehört zum Verbund „Landkreis Obstland“.')).toBeVisible()
 })

@@ -6,11 +6,11 @@ import { enterText } from '../../../../test/enterText.ts'
 import { OBSTHAUSEN, serveDashboard } from '../../../../test/instances.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import type { Instance } from '../../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const CREATOR = buildMe('creator', { application_id: 7, title: 'Obst-Kompass' })
 
@@ -27,7 +27,9 @@ beforeEach(() => {
 
 async function openSection(more: Partial<Instance>) {
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more }, { headers: { ETag: '"1"' } })),
+    http.get(apiUrl('/applications/7'), () =>
+      HttpResponse.json({ ...OBSTHAUSEN, ...more }, { headers: { ETag: '"1"' } }),
+    ),
   )
   await openPortal('/portal/applications/7/metadata#go_live')
   return within(await screen.findByRole('region', { name: 'Veröffentlichen' }))
@@ -75,7 +77,7 @@ test('going live explains what becomes fixed, needs the domain typed, and then s
   serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
   server.use(
-    http.post(at('/actions/golive/7'), () => {
+    http.post(apiUrl('/actions/golive/7'), () => {
       hasGoneLive = true
       return HttpResponse.json({ ...OBSTHAUSEN, status: 3, launch_date: '2027-02-01' }, { headers: { ETag: '"1"' } })
     }),
@@ -100,7 +102,7 @@ test('a refusal to go live shows the server’s message', async () => {
   serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
   const detail = 'Noch hat keine Partei Antworten abgegeben, mit denen man vergleichen könnte.'
-  server.use(http.post(at('/actions/golive/7'), () => problem(409, 'wrong_state', { detail })))
+  server.use(http.post(apiUrl('/actions/golive/7'), () => problem(409, 'wrong_state', { detail })))
   await userEvent.click(await section.findByRole('button', { name: 'Wahlhilfe veröffentlichen …' }))
   const dialog = within(await screen.findByRole('dialog'))
   await enterText(dialog.getByRole('textbox'), 'obsthausen')
@@ -130,7 +132,7 @@ test('after the election the section says that it is over', async () => {
 test('the status history is shown on demand, with the reasons of reverted steps', async () => {
   serveDashboard(ANSWERED)
   const reopened = { from: 2, to: 1, reason: 'These 3 war falsch.', by: 'Ada', happened_at: '2026-11-22T12:00:00Z' }
-  server.use(http.get(at('/applications/7/changes'), () => HttpResponse.json([reopened])))
+  server.use(http.get(apiUrl('/applications/7/changes'), () => HttpResponse.json([reopened])))
   const section = await openSection({ status: 1 })
   await userEvent.click(section.getByText('Verlauf'))
   expect(await section.findByText('Begründung: These 3 war falsch.')).toBeVisible()

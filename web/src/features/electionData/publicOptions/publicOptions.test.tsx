@@ -6,11 +6,11 @@ import german from '../../../../../locales/de/portal/instance.json'
 import { OBSTHAUSEN, serveDashboard } from '../../../../test/instances.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import type { PublicOptions } from '../../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const texts = german.public
 const OFF: PublicOptions = { announcement_page: false, archive: false, class_mode: false }
@@ -25,9 +25,11 @@ beforeEach(() => {
 async function openSection(status: number, options: Partial<PublicOptions> = {}) {
   const saved: unknown[] = []
   server.use(
-    http.get(at('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { ETag: '"1"' } })),
-    http.get(at('/applications/7/public-options'), () => HttpResponse.json({ ...OFF, ...options })),
-    http.put(at('/applications/7/public-options'), async ({ request }) => {
+    http.get(apiUrl('/applications/7'), () =>
+      HttpResponse.json({ ...OBSTHAUSEN, status }, { headers: { ETag: '"1"' } }),
+    ),
+    http.get(apiUrl('/applications/7/public-options'), () => HttpResponse.json({ ...OFF, ...options })),
+    http.put(apiUrl('/applications/7/public-options'), async ({ request }) => {
       const body = (await request.json()) as PublicOptions
       saved.push(body)
       return HttpResponse.json(body)
@@ -84,7 +86,7 @@ test('what is on can be switched off although it is no longer possible', async (
 test('a refusal is shown beside the switch, which stays off', async () => {
   const { section, find } = await openSection(4)
   const detail = 'Ein Archiv gibt es erst, wenn die Wahl vorbei ist.'
-  server.use(http.put(at('/applications/7/public-options'), () => problem(409, 'wrong_state', { detail })))
+  server.use(http.put(apiUrl('/applications/7/public-options'), () => problem(409, 'wrong_state', { detail })))
   await userEvent.click(find('archive'))
   expect(await section.findByRole('alert')).toHaveTextContent(detail)
   expect(find('archive')).not.toBeChecked()

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../../api/apiError.ts'
-import { ImportFoot } from '../../../ui/tableImport/ImportFoot.tsx'
+import { ImportFooter } from '../../../ui/tableImport/ImportFooter.tsx'
 import type { TableDraftState } from '../../../ui/tableImport/useTableDraft.ts'
 import type { PeopleScope } from '../entries.ts'
 import { MailTextFields } from '../MailTextFields.tsx'
@@ -62,13 +62,13 @@ export function ImportSubmitForm({ scope, state, options, onStale }: Props) {
             {describeError(submission.error)}
           </Alert>
         )}
-        <ImportFoot state={state} back={back}>
+        <ImportFooter state={state} back={back}>
           {(label) => (
             <Button type="submit" disabled={state.takenRows.length === 0} loading={submission.isPending}>
               {label}
             </Button>
           )}
-        </ImportFoot>
+        </ImportFooter>
       </Stack>
     </form>
   )

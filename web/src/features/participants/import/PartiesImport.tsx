@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { getScreenLink } from '../../../ui/instanceScreens.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
-import { ImportFoot } from '../../../ui/tableImport/ImportFoot.tsx'
+import { ImportFooter } from '../../../ui/tableImport/ImportFooter.tsx'
 import { ImportStart } from '../../../ui/tableImport/ImportStart.tsx'
 import { ImportWorkbench } from '../../../ui/tableImport/ImportWorkbench.tsx'
 import type { ImportRow } from '../../../ui/tableImport/importModel.ts'
@@ -92,7 +92,7 @@ function LoadedImport({ id, languages, parties }: LoadedProps) {
   return (
     <ImportWorkbench label={t('tableImport:parties.title')} model={model} state={state}>
       {submission.error && !isFieldError && <SubmitError error={submission.error} />}
-      <ImportFoot state={state} back={getScreenLink(id, 'people')}>
+      <ImportFooter state={state} back={getScreenLink(id, 'people')}>
         {(label) => (
           <Button
             disabled={state.takenRows.length === 0}
@@ -102,7 +102,7 @@ function LoadedImport({ id, languages, parties }: LoadedProps) {
             {label}
           </Button>
         )}
-      </ImportFoot>
+      </ImportFooter>
     </ImportWorkbench>
   )
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { components } from '../../../api/schema.d.ts'
 import { checkText, checkUrl, completeUrl } from '../../../ui/checks.ts'
 import { checkColour } from '../../../ui/fields.ts'
-import { findTwins } from '../../../ui/tableImport/findTwins.ts'
+import { findDuplicates } from '../../../ui/tableImport/findDuplicates.ts'
 import type {
   CellValues,
   ImportColumn,
@@ -97,7 +97,7 @@ function getStored(party: Party, languages: readonly string[]): CellValues {
 
 function checkRows(rows: readonly ImportRow[], options: PartiesModelOptions): readonly RowVerdict[] {
   const first = getKey('shortcut', options.languages[0] ?? '')
-  const twins = findTwins(rows, ({ values }) => fold(values[first]))
+  const twins = findDuplicates(rows, ({ values }) => fold(values[first]))
   return rows.map((row) => checkRow(row, twins.get(row), options))
 }
 

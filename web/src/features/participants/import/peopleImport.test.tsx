@@ -7,10 +7,10 @@ import { buildCandidate, buildParty, serveParticipants } from '../../../../test/
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { stubRowHeights } from '../../../../test/rowHeights.ts'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/import?of=people'
 const COLUMNS = ['party', 'first_name', 'last_name', 'email', 'list_place']
@@ -31,7 +31,7 @@ function serveTable(rows: readonly (readonly string[])[], guesses: readonly stri
     columns: guesses.map((guess) => ({ heading: guess, guess })),
     rows: rows.map((cells, at) => ({ row: at + 2, cells })),
   }
-  server.use(http.post(at('/applications/7/matches/table'), () => HttpResponse.json(table)))
+  server.use(http.post(apiUrl('/applications/7/matches/table'), () => HttpResponse.json(table)))
   return serveJob(buildJob(8, { kind: 'people', of: rows.length }))
 }
 
@@ -124,7 +124,7 @@ test('duplicates and errors of the server are shown in their rows', async () => 
     ['Tanne', 'Ada', 'Dohle', 'dohle@example.org', ''],
   ])
   server.use(
-    http.post(at('/applications/7/matches/people'), () =>
+    http.post(apiUrl('/applications/7/matches/people'), () =>
       problem(422, 'input_error', { errors: [{ field: 'rows.0.email', code: 'candidate_exists' }] }),
     ),
   )

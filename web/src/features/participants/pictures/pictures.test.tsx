@@ -6,10 +6,10 @@ import { buildCandidate, buildParty, serveParticipants } from '../../../../test/
 import { buildMe } from '../../../../test/people.ts'
 import { mockDrawing } from '../../../../test/pictures.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 beforeEach(async () => {
   preparePage('de')
@@ -53,7 +53,7 @@ test('portraits are assigned by their names, asked about where not sure, and upl
   let isRefused = true
   await chooseFiles('Drossel.jpg', 'Ada Amsel.jpg', 'Tanne 3.jpg', 'notes.txt')
   server.use(
-    http.put(at('/applications/7/matches/candidates/:id/picture'), async ({ params }) => {
+    http.put(apiUrl('/applications/7/matches/candidates/:id/picture'), async ({ params }) => {
       running += 1
       expect(running).toBe(1)
       sent.push(String(params.id))
@@ -114,7 +114,7 @@ test('leaving the page asks while pictures are uploaded, and stops after the one
   })
   const { router } = await chooseFiles('Ada Amsel.jpg', 'Bob Drossel.jpg')
   server.use(
-    http.put(at('/applications/7/matches/candidates/:id/picture'), async ({ params }) => {
+    http.put(apiUrl('/applications/7/matches/candidates/:id/picture'), async ({ params }) => {
       sent.push(String(params.id))
       await answered
       return HttpResponse.json({ address: '/api/v1/images/new.jpg' })
@@ -139,7 +139,7 @@ test('a picture is sent again if the server is slow for a moment', async () => {
   let attempts = 0
   await chooseFiles('Ada Amsel.jpg')
   server.use(
-    http.put(at('/applications/7/matches/candidates/:id/picture'), () => {
+    http.put(apiUrl('/applications/7/matches/candidates/:id/picture'), () => {
       attempts += 1
       return attempts < 3 ? problem(503, 'unavailable') : HttpResponse.json({ address: '/api/v1/images/new.jpg' })
     }),

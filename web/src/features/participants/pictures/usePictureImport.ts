@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../../api/apiError.ts'
-import { checkPhoto, drawUnselected, loadPhoto, toJpeg, uploadPicture } from '../../../ui/picture.ts'
+import { checkPhoto, drawDefaultCrop, loadPhoto, toJpeg, uploadPicture } from '../../../ui/picture.ts'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { PARTICIPANT_KIND_DEFINITIONS } from '../kindDefinitions.ts'
 import { invalidatePeople } from '../queries.ts'
@@ -210,7 +210,7 @@ async function prepare(picture: NamedPicture, kind: 'person' | 'logo'): Promise<
     const file = await picture.read()
     const photo = checkPhoto(file) ?? (await loadPhoto(file))
     if (typeof photo === 'string') return { kind: 'unreadable', problem: photo }
-    const blob = await toJpeg(drawUnselected(photo, kind))
+    const blob = await toJpeg(drawDefaultCrop(photo, kind))
     return { kind: 'ready', blob, url: URL.createObjectURL(blob) }
   } catch (error) {
     const isTooLarge = (error as { problem?: unknown }).problem === 'tooLarge'

@@ -7,11 +7,11 @@ import { buildJob, serveJob } from '../../../../test/jobs.ts'
 import { buildCandidate, buildParty, buildTrustPerson, serveParticipants } from '../../../../test/participants.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { serveThisFile } from '../../../../test/server.ts'
+import { setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import type { InvitationStatus } from '../../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 

@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildCandidate, buildParty, serveParticipants } from '../../../../test/participants.ts'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/administration'
 const REASON = 'Frau Eiche bat darum.'
@@ -66,7 +66,7 @@ test('an error that prevents reopening is shown in the dialog', async () => {
   serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const words = 'Antworten werden nicht mehr angenommen.'
   server.use(
-    http.post(at('/applications/7/matches/parties/21/reopen'), () =>
+    http.post(apiUrl('/applications/7/matches/parties/21/reopen'), () =>
       problem(409, 'wrong_state', { message: words, detail: words }),
     ),
   )
@@ -105,10 +105,10 @@ test('the history is loaded on demand, with the reasons of reopenings and the ea
   serveParticipants({ status: 3, parties: [buildParty(21, 'Tanne', SUBMITTED)] })
   const asked: string[] = []
   server.use(
-    http.get(at('/applications/7/theses'), () =>
+    http.get(apiUrl('/applications/7/theses'), () =>
       HttpResponse.json([{ language: 'de', theses: [{ id: 11, title: 'Verkehr', text: 'Tempo 30 überall.' }] }]),
     ),
-    http.get(at('/applications/7/matches/parties/21/history'), ({ request }) => {
+    http.get(apiUrl('/applications/7/matches/parties/21/history'), ({ request }) => {
       asked.push(request.url)
       return HttpResponse.json({
         reopenings: [

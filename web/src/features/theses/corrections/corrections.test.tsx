@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { serveThisFile } from '../../../../test/server.ts'
+import { setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import { serveTheses, THESIS_TEXTS } from '../../../../test/theses.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/theses'
 const LIVE = { status: 3 } as const

@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { getScreenLink } from '../../../ui/instanceScreens.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
-import { ImportFoot } from '../../../ui/tableImport/ImportFoot.tsx'
+import { ImportFooter } from '../../../ui/tableImport/ImportFooter.tsx'
 import { ImportStart } from '../../../ui/tableImport/ImportStart.tsx'
 import { ImportWorkbench } from '../../../ui/tableImport/ImportWorkbench.tsx'
 import { groupServerErrors } from '../../../ui/tableImport/serverErrors.ts'
@@ -70,7 +70,7 @@ function LoadedThesesImport({ questionnaire }: { readonly questionnaire: Questio
       {submission.error && !(submission.error instanceof ApiError && submission.error.fieldErrors.length > 0) && (
         <SubmitError error={submission.error} />
       )}
-      <ImportFoot state={state} back={getScreenLink(id, 'theses')}>
+      <ImportFooter state={state} back={getScreenLink(id, 'theses')}>
         {(label) => (
           <Button
             disabled={state.takenRows.length === 0}
@@ -80,7 +80,7 @@ function LoadedThesesImport({ questionnaire }: { readonly questionnaire: Questio
             {label}
           </Button>
         )}
-      </ImportFoot>
+      </ImportFooter>
     </ImportWorkbench>
   )
 }

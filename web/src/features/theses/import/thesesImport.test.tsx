@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { stubRowHeights } from '../../../../test/rowHeights.ts'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import { serveTheses } from '../../../../test/theses.ts'
 import type { ImportTable } from '../../../api/types.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/import?of=theses'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 /** Serves an instance with three theses, and a table. */
 function serveTable(table: ImportTable = TABLE) {
   const sent = serveTheses()
-  server.use(http.post(at('/applications/7/matches/table'), () => HttpResponse.json(table)))
+  server.use(http.post(apiUrl('/applications/7/matches/table'), () => HttpResponse.json(table)))
   return sent
 }
 
@@ -138,7 +138,7 @@ test('a translator’s table shows the thesis of each number, and a number witho
 test('an error of the server is shown in its row, and left out rows come back', async () => {
   serveTable()
   server.use(
-    http.put(at('/applications/7/theses'), () =>
+    http.put(apiUrl('/applications/7/theses'), () =>
       problem(422, 'input_error', { errors: [{ field: 'theses.0.de.text', code: 'too_long', max: 600 }] }),
     ),
   )
@@ -155,7 +155,7 @@ test('an error of the server is shown in its row, and left out rows come back', 
 test('a file that is no spreadsheet is reported', async () => {
   serveTable()
   server.use(
-    http.post(at('/applications/7/matches/table'), () =>
+    http.post(apiUrl('/applications/7/matches/table'), () =>
       problem(422, 'input_error', { errors: [{ field: 'file', code: 'invalid' }] }),
     ),
   )

@@ -4,7 +4,7 @@ import { getPortalConfig } from '../../../api/portalConfig.ts'
 import type { ThesisRowInput } from '../../../api/types.ts'
 import { findThesisWarnings } from '../../../core/thesisWarnings.ts'
 import { checkText } from '../../../ui/checks.ts'
-import { findTwins } from '../../../ui/tableImport/findTwins.ts'
+import { findDuplicates } from '../../../ui/tableImport/findDuplicates.ts'
 import type {
   CellValues,
   ImportColumn,
@@ -114,8 +114,8 @@ function createCategories(rows: readonly ImportRow[], { theses, languages }: Que
 function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, texts: Texts): readonly RowVerdict[] {
   const categories = createCategories(rows, questionnaire)
   const firstKey = getKey('text', questionnaire.languages[0] ?? '')
-  const textTwins = findTwins(rows, ({ values }) => normalizeText(values[firstKey]))
-  const numberTwins = findTwins(rows, ({ values }) => values.number ?? '')
+  const textTwins = findDuplicates(rows, ({ values }) => normalizeText(values[firstKey]))
+  const numberTwins = findDuplicates(rows, ({ values }) => values.number ?? '')
   return rows.map((row) => {
     const known = findThesis(row, questionnaire)
     const own = { questionnaire, texts, known }

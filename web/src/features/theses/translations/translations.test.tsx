@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { at, HttpResponse, http, problem, server, serveThisFile } from '../../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
 import { INSTANCE, serveTheses, THESIS_TEXTS, type ThesisTexts, translateTheses } from '../../../../test/theses.ts'
 
-serveThisFile()
+setupTestServer()
 
 const PAGE = '/portal/applications/7/theses/translations'
 const TWO_OF_TRAFFIC: readonly ThesisTexts[] = [
@@ -31,7 +31,7 @@ const thesis = (place: number) => field(`These ${place} auf Englisch`)
 function serveOthersTexts(texts: readonly ThesisTexts[]): void {
   const theses = texts.map((wordings, index) => ({ id: 11 + index, wordings }))
   const list = INSTANCE.languages.map((language) => translateTheses(language, theses))
-  server.use(http.get(at('/applications/7/theses'), () => HttpResponse.json(list)))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json(list)))
 }
 
 test('a category is translated once, and Ctrl+Enter saves and goes to the next gap', async () => {
@@ -138,7 +138,7 @@ test('a category that is being typed is not saved with the text that was left fo
   const isLoading = new Promise<void>((resolve) => {
     load = resolve
   })
-  server.use(http.get(at('/applications/7/theses'), () => isLoading.then(() => undefined)))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => isLoading.then(() => undefined)))
   await userEvent.type(await category('Verkehr'), 'Tra')
   load()
   await userEvent.keyboard('nsport')
@@ -240,7 +240,9 @@ test('a video in conflict is shown although videos are not, and the text beside 
 
 test('an error of the server is shown at its thesis, and the text stays', async () => {
   serveTheses(TWO_OF_TRAFFIC)
-  server.use(http.put(at('/applications/7/theses/en/12'), () => problem(409, 'wrong_state', { detail: 'Zu spät.' })))
+  server.use(
+    http.put(apiUrl('/applications/7/theses/en/12'), () => problem(409, 'wrong_state', { detail: 'Zu spät.' })),
+  )
   await openPortal(PAGE)
   fireEvent.change(await category('Wald'), { target: { value: 'Forest' } })
   fireEvent.change(await thesis(2), { target: { value: 'The forest should grow.' } })

@@ -228,8 +228,8 @@ async fn require_class_mode(address: &RoomAddress, api: &Api) -> Result<()> {
 
 /// Close a class room and get its result
 ///
-/// For the host. With fewer than five handed-in answers, the response is 409 `wrong_state` and the room stays open.
-/// From then on, the room accepts no answers, and everybody in it can read the result.
+/// For the host. The room then accepts no more answers, and everybody in it can read the result. With fewer than five
+/// handed-in answers, the response is 409 `wrong_state` and the room stays open.
 #[utoipa::path(
     post, path = "/public/class-rooms/{node}/{room}/close", tag = "public", params(ClassRoomPath),
     request_body = ClassRoomSecretBody,

@@ -30,9 +30,10 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(list)).routes(routes!(get)).routes(routes!(get_snapshot))
 }
 
-/// A live instance.
+/// An instance that voters can see: a live one, or one with an announcement page.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LiveInstance {
+#[schema(as = LiveInstance)]
+pub(crate) struct PublicInstanceResponse {
     /// The id.
     id: InstanceId,
     /// The last part of the address `/match/{domain}` for voters.
@@ -62,14 +63,14 @@ pub(crate) struct LiveInstance {
     lang: FieldLanguages,
 }
 
-impl LiveInstance {
-    /// Builds the entry of an instance, with texts in the language of the reader.
-    pub(crate) fn new(listed: &PublicInstance, language: Option<&Language>) -> LiveInstance {
+impl PublicInstanceResponse {
+    /// Builds the response, with texts in the language of the reader.
+    pub(crate) fn new(listed: &PublicInstance, language: Option<&Language>) -> PublicInstanceResponse {
         let default = &listed.metadata.default_language;
         let language = language.unwrap_or(default);
         let mut lang = FieldLanguages::default();
         let mut text = |name, texts: &Texts| lang.extract_text(name, texts.read(language, default));
-        LiveInstance {
+        PublicInstanceResponse {
             id: listed.id,
             domain: listed.metadata.domain.to_string(),
             title: text("title", &listed.metadata.title),
@@ -86,7 +87,7 @@ impl LiveInstance {
     }
 }
 
-impl ListRow for LiveInstance {
+impl ListRow for PublicInstanceResponse {
     const SORT_FIELDS: SortFields<fn(&Self) -> SortKey> = &[
         ("title", |instance| SortKey::text(&instance.title)),
         ("domain", |instance| SortKey::text(&instance.domain)),
@@ -105,16 +106,16 @@ impl ListRow for LiveInstance {
 /// `domain`, `location` or `election_date`.
 #[utoipa::path(
     get, path = "/public/instances", tag = "public", params(ListQuery, PageQuery, LanguageQuery),
-    responses((status = OK, body = Page<LiveInstance>)),
+    responses((status = OK, body = Page<PublicInstanceResponse>)),
 )]
 async fn list(
     State(api): State<Api>,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
     Query(LanguageQuery { language }): Query<LanguageQuery>,
-) -> Result<Json<Page<LiveInstance>>> {
+) -> Result<Json<Page<PublicInstanceResponse>>> {
     let listed = api.portal.published.list();
-    let instances = listed.iter().map(|one| LiveInstance::new(one, language.as_ref())).collect();
+    let instances = listed.iter().map(|one| PublicInstanceResponse::new(one, language.as_ref())).collect();
     let language = language.map(|language| language.to_string());
     let address = query.address("/api/v1/public/instances", &[("language", language)]);
     Ok(Json(page_query.paginate(query.select(instances)?, &address)?))

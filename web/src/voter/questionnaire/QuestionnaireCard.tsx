@@ -13,10 +13,10 @@ interface Props {
 }
 
 /**
- * A survey or an advertisement beside the theses, with two equal buttons. After either one, the card is not shown
- * again.
+ * A card with a survey or an advertisement, between the theses or below the results, with two equal buttons. After either
+ * one is pressed, the card is not shown again.
  */
-export function SurveyCard({ name, heading }: Props) {
+export function QuestionnaireCard({ name, heading }: Props) {
   const texts = useExtraTexts().cards
   const { setSession, snapshot } = useVoter()
   const card = snapshot[name]

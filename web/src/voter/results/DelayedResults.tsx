@@ -8,7 +8,7 @@ import { useVoter, VoterProvider } from '../app/VoterContext.tsx'
  *
  * @param children a memoised component, which is rendered again only when this part gets another state
  */
-export function LaterResults({ children }: { children: ReactNode }) {
+export function DelayedResults({ children }: { children: ReactNode }) {
   const voter = useVoter()
   const { ballot } = voter
   const settled = useAfterPaint(ballot)

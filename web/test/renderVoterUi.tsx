@@ -5,8 +5,8 @@ import { createLocalization, LocalizationProvider } from '../src/voterUi/Texts.t
 
 const LOCALIZATION = createLocalization(german, 'de')
 
-/** Renders parts of the ballot in German. */
-export function show(ui: ReactElement) {
+/** Renders parts of the voter app in German. */
+export function renderVoterUi(ui: ReactElement) {
   return render(ui, {
     wrapper: ({ children }) => <LocalizationProvider value={LOCALIZATION}>{children}</LocalizationProvider>,
   })

@@ -9,8 +9,8 @@ export function isPartlyTranslated({ instance, lang }: Snapshot): boolean {
   return Boolean(instance.lang ?? lang) || (named !== null && named !== instance.language)
 }
 
-/** The same note as the server shows. */
-export function PartlyNote() {
+/** The note that the page is only partly in the requested language, with the text of the server's page. */
+export function PartlyTranslatedNote() {
   const { partly, partlyEasy } = usePageTexts()
   const { language } = useVoter().snapshot.instance
   return (getUrlLanguage() ?? language).includes('-x-easy') ? partlyEasy : partly

@@ -3,7 +3,7 @@ import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
 
 /** The name of a party or a candidate in a list, with its colour and a link to its page. */
-export function EntityName({ entry: { colour, details, id, kind, name } }: { entry: EntityEntry }) {
+export function EntityNameLink({ entry: { colour, details, id, kind, name } }: { entry: EntityEntry }) {
   const { href } = useVoter()
   return (
     <>

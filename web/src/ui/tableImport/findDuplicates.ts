@@ -1,7 +1,7 @@
 import type { ImportRow } from './importModel.ts'
 
 /** Returns for each row another one with the same key. Rows with an empty key have none. */
-export function findTwins(
+export function findDuplicates(
   rows: readonly ImportRow[],
   getKey: (row: ImportRow) => string,
 ): ReadonlyMap<ImportRow, ImportRow> {

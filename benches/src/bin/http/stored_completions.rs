@@ -1,12 +1,12 @@
 //! The figures of an administrator's dashboard and the history of an instance: with millions of completions,
 //! compared with a few.
 use super::{
-    ROUNDS,
+    ROUND_COUNT,
     client::{BenchConnection, Request},
     election, import,
     list::{mean_seconds, sign_in_administrator},
     row,
-    servers::{Server, portal, sqlite},
+    servers::{Server, sqlite_url, start_portal},
 };
 use anyhow::{Context, Result, ensure};
 use benches::{Goal, Row, median};
@@ -18,22 +18,22 @@ use std::path::Path;
 use store::Db;
 use tempfile::TempDir;
 
-const FEW: i64 = 10;
-const MANY: i64 = 10_000_000;
+const FEW_COMPLETIONS: i64 = 10;
+const MANY_COMPLETIONS: i64 = 10_000_000;
 /// Number of completions that are inserted at once.
 const BATCH_SIZE: i64 = 1_000_000;
 /// Number of past hours over which the completions are distributed: a month.
-const HOURS: i64 = 30 * 24;
+const PAST_HOURS: i64 = 30 * 24;
 
-/// Measures how much slower both are with ten million completions than with ten.
+/// Measures how much slower the figures and the history are with ten million completions than with ten.
 pub fn compare(program: &str) -> Result<Vec<Row>> {
-    let few = Portal::with_completions(FEW, program)?;
-    let many = Portal::with_completions(MANY, program)?;
+    let few = Portal::with_completions(FEW_COMPLETIONS, program)?;
+    let many = Portal::with_completions(MANY_COMPLETIONS, program)?;
     let work = "10 million completions stored";
     let mut rows = Vec::new();
     for name in ["dashboard", "history"] {
         let (mut ratios, mut times) = (Vec::new(), Vec::new());
-        for _ in 0..ROUNDS {
+        for _ in 0..ROUND_COUNT {
             let [few, many] = [&few, &many].map(|portal| portal.measure(name));
             let (few, many) = (few?, many?);
             ratios.push(many / few);
@@ -56,9 +56,9 @@ struct Portal {
 impl Portal {
     fn with_completions(completions: i64, program: &str) -> Result<Portal> {
         let data = tempfile::tempdir()?;
-        import(program, data.path(), &sqlite(data.path()), &election::bundle("messwahl", 5, 0))?;
-        let application = fill(data.path(), completions)?;
-        let (server, _) = portal(program, data.path())?;
+        import(program, data.path(), &sqlite_url(data.path()), &election::generate_bundle("messwahl", 5, 0))?;
+        let application = insert_completions(data.path(), completions)?;
+        let (server, _) = start_portal(program, data.path())?;
         let token = format!("Bearer {}", sign_in_administrator(&server, program, data.path())?);
         let authorized = |path: &str| Request::get(path, &[("authorization", &token)], 200);
         let mut connection = BenchConnection::open(server.address)?;
@@ -80,10 +80,10 @@ impl Portal {
 }
 
 /// Inserts completions into the database of a folder as if voters had sent them, hour by hour.
-fn fill(data: &Path, completions: i64) -> Result<InstanceId> {
+fn insert_completions(data: &Path, completions: i64) -> Result<InstanceId> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let db = Db::open(&sqlite(data)).await?;
+        let db = Db::open(&sqlite_url(data)).await?;
         let instances = store::instances::list_revisions(&db).await?;
         let application = instances.first().context("the store has no instance")?.id;
         for written in (0..completions).step_by(BATCH_SIZE as usize) {
@@ -100,7 +100,7 @@ fn fill(data: &Path, completions: i64) -> Result<InstanceId> {
              insert into completion_hours (application_id, hour, variant, count)
              select $1, $3 - hours, 0, $4 / $2 from back")
         .bind(i64::from(application))
-        .bind(HOURS.min(completions))
+        .bind(PAST_HOURS.min(completions))
         .bind(Timestamp::now().as_second() / 3600)
         .bind(completions)
         .execute(&db)

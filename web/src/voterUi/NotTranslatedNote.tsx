@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A note that a text is in another language than the reader's, or not in easy language. */
-export function NotTranslated({ from, to }: Props) {
+export function NotTranslatedNote({ from, to }: Props) {
   const { t } = useTexts()
   return (
     <p className="aside" dir="auto">

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The bar below the grid: what the import writes, what it leaves out, and the button that starts it. */
-export function ImportFoot({ state, back, children }: Props) {
+export function ImportFooter({ state, back, children }: Props) {
   const { t } = useTranslation(['tableImport', 'common'])
   const { counts } = state
   const left = counts.wrong + counts.open

@@ -1,4 +1,4 @@
-//! The words of the interface: clients and stored rows use them, so none of them may change.
+//! The values of the interface's enumerations: clients and stored rows use them, so none of them may change.
 use crate::portal::PROGRAM;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -7,16 +7,16 @@ use testing::{
     program::run,
 };
 
-/// Every enumeration of version 0.1, one per line: the property or parameter, and its words.
-const WORDS_OF_0_1: &str = include_str!("../upgrade/words-0.1.txt");
+/// Every enumeration of version 0.1, one per line: the property or parameter, and its values.
+const ENUMERATIONS_OF_0_1: &str = include_str!("../upgrade/enumerations-0.1.txt");
 
 /// Collects the enumerations of a part of the document; `name` is the property or parameter that it describes.
-fn collect_words(
+fn collect_enumerations(
     name: &str,
     part: &Value,
     document: &Value,
     seen: &mut BTreeSet<(String, String)>,
-    words: &mut BTreeSet<String>,
+    enumerations: &mut BTreeSet<String>,
 ) {
     match part {
         Value::Object(object) => {
@@ -24,18 +24,18 @@ fn collect_words(
                 && seen.insert((name.to_owned(), reference.to_owned()))
                 && let Some(target) = document.pointer(reference.trim_start_matches('#'))
             {
-                collect_words(name, target, document, seen, words);
+                collect_enumerations(name, target, document, seen, enumerations);
             }
             if let Some(Value::Array(values)) = object.get("enum") {
                 let values: Vec<String> = values.iter().map(Value::to_string).collect();
-                words.insert(format!("{name}: {}", values.join(" ")));
+                enumerations.insert(format!("{name}: {}", values.join(" ")));
             }
             if let Some(constant) = object.get("const") {
-                words.insert(format!("{name}: {constant}"));
+                enumerations.insert(format!("{name}: {constant}"));
             }
             if let Some(Value::Object(properties)) = object.get("properties") {
                 for (property, schema) in properties {
-                    collect_words(property, schema, document, seen, words);
+                    collect_enumerations(property, schema, document, seen, enumerations);
                 }
             }
             let parameter = object.get("in").and(object.get("name")).and_then(Value::as_str);
@@ -43,34 +43,36 @@ fn collect_words(
                 .iter()
                 .filter(|(key, _)| !matches!(key.as_str(), "properties" | "example" | "examples"));
             for (_, inner) in others {
-                collect_words(parameter.unwrap_or(name), inner, document, seen, words);
+                collect_enumerations(parameter.unwrap_or(name), inner, document, seen, enumerations);
             }
         }
-        Value::Array(items) => items.iter().for_each(|item| collect_words(name, item, document, seen, words)),
+        Value::Array(items) => {
+            items.iter().for_each(|item| collect_enumerations(name, item, document, seen, enumerations))
+        }
         _ => {}
     }
 }
 
-/// Returns whether the document still has all words of a line `field: "word" "word"`. Further words may have come.
-fn is_kept(line: &str, words: &BTreeSet<String>) -> bool {
+/// Returns whether the document still has all values of a line `field: "value" "value"`. It may have further values.
+fn is_kept(line: &str, enumerations: &BTreeSet<String>) -> bool {
     let (field, values) = line.split_once(": ").unwrap_or((line, ""));
-    words.contains(line)
-        || words.iter().any(|now| {
+    enumerations.contains(line)
+        || enumerations.iter().any(|now| {
             let (same, now) = now.split_once(": ").unwrap_or((now, ""));
             same == field
                 && !values.is_empty()
-                && values.split(' ').all(|value| now.split(' ').any(|word| word == value))
+                && values.split(' ').all(|value| now.split(' ').any(|known| known == value))
         })
 }
 
 #[tokio::test]
-async fn names_of_the_interface_do_not_change() {
+async fn enumerations_keep_all_values_of_version_0_1() {
     let store = Store::create_without_tables(Engine::Sqlite).await;
     let printed = run(PROGRAM, &store, &["openapi"]).await;
     let document: Value = serde_json::from_slice(&printed.stdout).unwrap();
-    let mut words = BTreeSet::new();
-    collect_words("", &document["paths"], &document, &mut BTreeSet::new(), &mut words);
-    let lost: Vec<&str> = WORDS_OF_0_1.lines().filter(|line| !is_kept(line, &words)).collect();
-    let all: Vec<&str> = words.iter().map(String::as_str).collect();
+    let mut enumerations = BTreeSet::new();
+    collect_enumerations("", &document["paths"], &document, &mut BTreeSet::new(), &mut enumerations);
+    let lost: Vec<&str> = ENUMERATIONS_OF_0_1.lines().filter(|line| !is_kept(line, &enumerations)).collect();
+    let all: Vec<&str> = enumerations.iter().map(String::as_str).collect();
     assert!(lost.is_empty(), "{lost:#?}\nof\n{}", all.join("\n"));
 }
