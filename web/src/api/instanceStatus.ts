@@ -1,3 +1,4 @@
+import { getDayInTimeZone } from '../core/format.ts'
 import { getServerTime } from './serverTime.ts'
 
 /** Numbers of the statuses of an instance in the interface. */
@@ -15,17 +16,12 @@ export function isPastDeadline(
   { answers_until, time_zone }: Omit<AnswerDates, 'late_answers'>,
   now = getServerTime(),
 ): boolean {
-  return Boolean(answers_until) && getDay(time_zone, now) > String(answers_until)
+  return Boolean(answers_until) && getDayInTimeZone(time_zone, now) > String(answers_until)
 }
 
 /** Returns whether nobody can submit answers for the first time any more, though the election is not over. */
 export function areAnswersDue(dates: AnswerDates, now = getServerTime()): boolean {
   return isPastDeadline(dates, now) && !dates.late_answers
-}
-
-/** Returns the day `YYYY-MM-DD` in a time zone. */
-function getDay(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 }
 
 /** Returns whether parties and candidates can answer: from the final theses to the end of the election. */
