@@ -7,6 +7,7 @@ pub mod candidates;
 pub mod characters;
 pub mod class_rooms;
 pub mod clusters;
+pub mod collaboration;
 pub mod colours;
 pub mod configuration;
 pub mod creators;

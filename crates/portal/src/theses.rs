@@ -83,7 +83,7 @@ impl Theses {
         let thesis = build_thesis(instance_id, &theses, [(language.clone(), texts)]);
         thesis.validate_language(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), work.now(), &mut work).await?;
-        store::theses::withdraw_submissions(instance_id, self.clock.now(), &mut work).await?;
+        store::theses::withdraw_submissions(instance_id, work.now(), &mut work).await?;
         if let Some(position) = position {
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
             order.insert(position.min(order.len()), thesis.id);

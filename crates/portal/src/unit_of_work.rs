@@ -72,8 +72,11 @@ impl UnitOfWork {
     /// # Errors
     /// When the store is busy for too long or unavailable.
     pub async fn begin(db: &Db, clock: &Clock, actor: AuditActor) -> store::Result<UnitOfWork> {
-        let tx = db.begin().await?;
-        Ok(UnitOfWork {
+        Ok(UnitOfWork::new(db.begin().await?, clock, actor))
+    }
+
+    fn new(tx: Tx, clock: &Clock, actor: AuditActor) -> UnitOfWork {
+        UnitOfWork {
             tx,
             actor,
             // Read after the wait for the transaction, so that times follow the order of writes.
@@ -84,7 +87,7 @@ impl UnitOfWork {
             has_queued_mails: false,
             has_runnable_jobs: false,
             job: None,
-        })
+        }
     }
 
     /// Returns the time of the write: when it began or, if it has locked something since, when it got the lock.
@@ -233,6 +236,14 @@ impl Transactions {
     pub(crate) async fn begin(&self, actor: impl Into<AuditActor>) -> store::Result<UnitOfWork> {
         let work = UnitOfWork::begin(&self.db, &self.clock, actor.into()).await?;
         Ok(UnitOfWork { wakeups: Some(self.wakeups.clone()), ..work })
+    }
+
+    /// Begins what only reads, as a write would, to show what that write would do. No other write waits for it.
+    ///
+    /// # Errors
+    /// When the store is busy for too long or unavailable.
+    pub(crate) async fn begin_preview(&self, actor: impl Into<AuditActor>) -> store::Result<UnitOfWork> {
+        Ok(UnitOfWork::new(self.db.begin_read_only().await?, &self.clock, actor.into()))
     }
 }
 

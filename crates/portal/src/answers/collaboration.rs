@@ -15,7 +15,7 @@ use crate::{
 };
 use elections::{
     answers::{Answer, Position},
-    bounds,
+    bounds, collaboration,
     domain_errors::DomainError,
     ids::{AnswerCommentId, InstanceId, PartyId, ThesisId, UserId},
     instances::Instance,
@@ -25,19 +25,13 @@ use elections::{
     theses::Thesis,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use mail::{MailTemplate, RoleMailTemplate};
 use std::collections::HashMap;
 use store::{
     Executor,
     party_collaboration::{AnswerChange, AnswerComment},
 };
-
-/// How many active trust persons the four-eyes principle needs. It does not apply to fewer, so that nobody is locked out.
-const MIN_PEOPLE_FOR_FOUR_EYES: usize = 2;
-
-/// A comment is mailed only if its author wrote none to this party within this time before it.
-const COMMENT_MAIL_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the trust persons of a party see about their work on its answers.
 #[derive(Clone, Debug)]
@@ -110,11 +104,10 @@ impl Answers {
             at: work.now(),
         };
         let earlier = store::party_collaboration::list_comments(instance_id, party, &mut work).await?;
-        let interval_start = comment.at - COMMENT_MAIL_INTERVAL;
-        let has_commented_recently =
-            earlier.iter().any(|other| other.by == comment.by && other.at > interval_start);
+        let by_author = earlier.iter().filter(|other| other.by == comment.by).map(|other| other.at);
+        let is_mailed = collaboration::is_comment_mailed(by_author, comment.at);
         store::party_collaboration::add_comment(instance_id, party, &comment, &mut work).await?;
-        if let Some(index) = commented.filter(|_| !has_commented_recently) {
+        if let Some(index) = commented.filter(|_| is_mailed) {
             self.mail_comment(&instance, party, (index + 1, &theses[index]), &comment, actor, &mut work)
                 .await?;
         }
@@ -156,9 +149,7 @@ impl Answers {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_answering_instance(instance_id, &mut work).await?;
         let people = list_active_trust_persons(instance_id, party, &mut work).await?;
-        if people.len() < MIN_PEOPLE_FOR_FOUR_EYES {
-            return Err(DomainError::NoSecondPerson.into());
-        }
+        collaboration::require_second_person(people.len())?;
         let template = |role_mail, _: &Language| MailTemplate::SubmissionRequested(role_mail);
         let notice = Notice { template: &template, instance: &instance, reason: None, actor };
         self.mail_other_trust_persons(&notice, party, "view=submit", &mut work).await?;
@@ -228,9 +219,7 @@ impl Answers {
         }
         let action = if enabled {
             let people = list_active_trust_persons(instance_id, party.id, &mut work).await?;
-            if people.len() < MIN_PEOPLE_FOR_FOUR_EYES {
-                return Err(DomainError::NoSecondPerson.into());
-            }
+            collaboration::require_second_person(people.len())?;
             store::party_collaboration::enable_four_eyes(instance_id, party.id, now, &mut work).await?;
             AnswerAction::FourEyesEnabled
         } else {
@@ -283,9 +272,7 @@ async fn find_excluded_person(
     has_four_eyes: bool,
     executor: impl Executor,
 ) -> store::Result<Option<UserId>> {
-    if !has_four_eyes || people < MIN_PEOPLE_FOR_FOUR_EYES {
-        return Ok(None);
-    }
     let (instance_id, since) = (party.instance_id, party.submitted_at);
-    store::party_collaboration::find_last_editor(instance_id, party.id, since, executor).await
+    let editor = store::party_collaboration::find_last_editor(instance_id, party.id, since, executor).await?;
+    Ok(collaboration::find_excluded_person(has_four_eyes, people, editor))
 }

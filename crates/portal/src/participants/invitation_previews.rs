@@ -39,7 +39,7 @@ impl Participants {
         actor: &Principal,
     ) -> Result<MailingPreview, ServiceError> {
         let inviter = actor.try_into()?;
-        let mut work = self.transactions.begin(actor).await?;
+        let mut work = self.transactions.begin_preview(actor).await?;
         let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
         let (recipient, draft) =

@@ -33,7 +33,7 @@ use jiff::Timestamp;
 use portal::{
     answers::{
         rating::{AnswerInput, SavedAnswer},
-        visible_answers::VisibleAnswer,
+        visible_answers::{ReaderAnswers, VisibleAnswer},
     },
     publishing::election_data::ElectionData,
     sessions::Principal,
@@ -139,13 +139,10 @@ async fn list_answers_for_user(
     api: &Api,
 ) -> Result<WithEtag<Vec<AnswerResponse>>> {
     let path = require_resource_path(target)?;
-    let db = &api.portal.db;
-    let instance = store::instances::find(path.instance_id, db).await?;
-    let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
-    let visibility = actor.permissions.answer_visibility(&path, &instance.configuration);
-    let default = instance.metadata.default_language;
-    let context = AnswerContext { instance_id: path.instance_id, entity, default };
-    let answers = api.portal.answers.list_visible(path.instance_id, entity, visibility).await?;
+    let found = api.portal.answers.list_for_reader(&path, entity, actor).await;
+    let ReaderAnswers { default_language, visibility, answers } =
+        found.map_err(to_api_error(ResourceKind::Instance))?;
+    let context = AnswerContext { instance_id: path.instance_id, entity, default: default_language };
     // The tag of drafts would tell others when they change.
     let draft_tag = match visibility {
         AnswerVisibility::Everything => {
@@ -187,8 +184,7 @@ async fn load_public_answers(
     let instance_id = election.instance.id;
     let default = election.instance.metadata.default_language.clone();
     let context = AnswerContext { instance_id, entity, default };
-    let visibility = AnswerVisibility::Submitted;
-    context.to_responses(api.portal.answers.list_visible(instance_id, entity, visibility).await?)
+    context.to_responses(api.portal.answers.list_submitted(instance_id, entity).await?)
 }
 
 fn require_resource_path(target: &ActionTarget) -> Result<ResourcePath> {

@@ -454,7 +454,7 @@ async fn replace(
 #[utoipa::path(
     patch, path = "/applications/{id}/matches/parties/{partyId}", tag = "parties", params(PartyPath),
     request_body = StatusBody,
-    responses((status = OK, body = PartyResponse)),
+    responses((status = OK, body = PartyResponse), (status = CONFLICT)),
 )]
 async fn update_status(
     State(api): State<Api>,

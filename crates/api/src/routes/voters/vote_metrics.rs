@@ -278,9 +278,9 @@ async fn watch(
     let events = numbers.then(move |votes| {
         let (api, zone) = (api.clone(), zone.clone());
         async move {
-            Event::default()
-                .event("votes")
-                .json_data(api.load_live_figures(application_id, votes, &zone).await)
+            // An error ends the stream, and the browser opens another one.
+            let figures = api.load_live_figures(application_id, votes, &zone).await;
+            Event::default().event("votes").json_data(figures.map_err(axum::Error::new)?)
         }
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
@@ -295,13 +295,17 @@ impl Api {
         current.is_ok_and(|current| current.is_some_and(|actor| is_allowed(&actor)))
     }
 
-    async fn load_live_figures(&self, instance_id: InstanceId, votes: i64, zone: &TimeZone) -> LiveFigures {
+    async fn load_live_figures(
+        &self,
+        instance_id: InstanceId,
+        votes: i64,
+        zone: &TimeZone,
+    ) -> store::Result<LiveFigures> {
         let now = self.portal.clock.now();
         let since = now.to_zoned(zone.clone()).start_of_day().map_or(now, |start| start.timestamp());
-        let hours =
-            store::completions::list_hourly(instance_id, since, &self.portal.db).await.unwrap_or_default();
+        let hours = store::completions::list_hourly(instance_id, since, &self.portal.db).await?;
         let votes_today = hours.iter().map(|hour| hour.count).sum();
-        LiveFigures { votes, votes_total: votes, votes_today }
+        Ok(LiveFigures { votes, votes_total: votes, votes_today })
     }
 }
 
