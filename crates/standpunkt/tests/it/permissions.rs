@@ -424,7 +424,7 @@ async fn add_candidate(instance_id: i64, party: i64, user: i64, db: &store::Db) 
 }
 
 /// Returns the expected response to a caller for a resource of their own instance, or of another one.
-fn expected_outcome(access: &str, caller: &Caller, own: bool) -> Outcome {
+fn expect_outcome(access: &str, caller: &Caller, own: bool) -> Outcome {
     let of_the_instance = |roles: &[&str]| caller.is_admin() || (own && roles.contains(&caller.role));
     let is_allowed = match access {
         "any" => true,
@@ -528,7 +528,7 @@ async fn every_route_follows_the_table_of_permissions() {
                 let owner = if own { "its own" } else { "a foreign one" };
                 assert_eq!(
                     outcome,
-                    expected_outcome(access, caller, own),
+                    expect_outcome(access, caller, own),
                     "{method} {path} by {} on {owner}",
                     caller.role
                 );
