@@ -858,8 +858,8 @@ mod tests {
     #[test]
     fn a_receipt_says_that_voters_never_see_the_answers_of_who_is_not_matched() {
         let receipt = AnswerReceipt { is_matched: false, ..receipt() };
-        for (letter, who) in [(to_a_candidate(), "Kandidierenden"), (to_a_trust_person(), "Parteien")] {
-            let text = german(MailTemplate::Receipt { letter, receipt: receipt.clone() }).text;
+        for (role_mail, who) in [(to_a_candidate(), "Kandidierenden"), (to_a_trust_person(), "Parteien")] {
+            let text = german(MailTemplate::Receipt { role_mail, receipt: receipt.clone() }).text;
             let never = format!("die Antworten der {who} sehen Wählerinnen und Wähler nicht.");
             assert!(text.replace('\n', " ").contains(&never), "{text}");
             assert!(!text.contains("sobald die Wahlhilfe online ist"), "{text}");

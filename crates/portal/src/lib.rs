@@ -213,7 +213,7 @@ impl SharedParts {
                 transactions: transactions.clone(),
                 pictures: pictures.clone(),
             },
-            theses: Theses { transactions: transactions.clone(), clock: clock.clone() },
+            theses: Theses { transactions: transactions.clone() },
             publishing: Publishing::new(db.clone(), provider.clone(), keys.clone()),
             previews: Previews::new(db.clone(), clock.clone(), transactions.clone()),
             research: Research {

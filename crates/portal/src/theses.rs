@@ -1,7 +1,6 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
 use crate::{
     audit::{actions::ThesisAction, events::AuditEvent},
-    clock::Clock,
     instance_locks::lock_any_instance,
     service_error::ServiceError,
     sessions::Principal,
@@ -58,7 +57,6 @@ pub struct ThesisChanges {
 #[derive(Clone)]
 pub struct Theses {
     pub(crate) transactions: Transactions,
-    pub(crate) clock: Clock,
 }
 
 impl Theses {

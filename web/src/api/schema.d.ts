@@ -249,8 +249,8 @@ export interface paths {
     "/api/v1/applications": {
         /**
          * List the caller's instances; administrators list all
-         * @description Can be searched by title, location, domain, election and creator, and sorted by `title`, `status`, `created_at`,
-         *     `sundown_date`, `votes` or `election`.
+         * @description Can be searched by title, location, domain, election and creator, and sorted by `title`, `location`, `status`,
+         *     `created_at`, `sundown_date`, `votes` or `election`.
          */
         get: operations["get_applications"];
         /** Create an instance @description The caller becomes its creator, except an administrator. */
@@ -393,7 +393,8 @@ export interface paths {
         delete: operations["delete_applications_id_matches_candidates_candidateId"];
         /**
          * Deactivate or reactivate a candidate
-         * @description 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
+         * @description 4 deactivates. Any other known value reactivates a deactivated candidate; the status then results from the
+         *     candidate's history. Other changes are refused.
          */
         patch: operations["patch_applications_id_matches_candidates_candidateId"];
     };
@@ -476,7 +477,8 @@ export interface paths {
         delete: operations["delete_applications_id_matches_parties_partyId"];
         /**
          * Deactivate or reactivate a party
-         * @description 3 deactivates. Any other value reactivates; the status then results from the party's answers.
+         * @description 3 deactivates. Any other known value reactivates a deactivated party; the status then results from its history.
+         *     Other changes are refused.
          */
         patch: operations["patch_applications_id_matches_parties_partyId"];
     };
@@ -524,7 +526,8 @@ export interface paths {
         delete: operations["delete_applications_id_matches_parties_partyId_candidates_candidateId"];
         /**
          * Deactivate or reactivate a candidate (of one party)
-         * @description 4 deactivates. Any other value reactivates; the status then results from the candidate's history.
+         * @description 4 deactivates. Any other known value reactivates a deactivated candidate; the status then results from the
+         *     candidate's history. Other changes are refused.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_candidates_candidateId"];
     };
@@ -637,7 +640,8 @@ export interface paths {
         delete: operations["delete_applications_id_matches_parties_partyId_trustpersons_roleId"];
         /**
          * Deactivate or reactivate a trust person (of one party)
-         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history.
+         * @description 3 deactivates. Any other known value reactivates a deactivated one; the status then results from the role's
+         *     history. Other changes are refused.
          */
         patch: operations["patch_applications_id_matches_parties_partyId_trustpersons_roleId"];
     };
@@ -771,7 +775,8 @@ export interface paths {
         delete: operations["delete_applications_id_roles_creator_roleId"];
         /**
          * Deactivate or reactivate a creator
-         * @description 0 deactivates, except the last creator; 1 reactivates. The status “active” cannot be set.
+         * @description 0 deactivates, except the last creator. 1 reactivates a deactivated one. Creators become active by signing in, so 1
+         *     is refused before that.
          */
         patch: operations["patch_applications_id_roles_creator_roleId"];
     };
@@ -800,7 +805,8 @@ export interface paths {
         delete: operations["delete_applications_id_roles_trustpersons_roleId"];
         /**
          * Deactivate or reactivate a trust person
-         * @description 3 deactivates. Any other value reactivates; the status then results from the role's history.
+         * @description 3 deactivates. Any other known value reactivates a deactivated one; the status then results from the role's
+         *     history. Other changes are refused.
          */
         patch: operations["patch_applications_id_roles_trustpersons_roleId"];
     };
@@ -1095,7 +1101,8 @@ export interface paths {
     "/api/v1/identity/reauthenticate": {
         /**
          * Confirm the caller's password
-         * @description Changing the mail address or the password requires a confirmation that is less than 5 minutes old.
+         * @description Changing the mail address or the password, adding or removing a passkey, and deleting an account require an
+         *     authentication that is less than 5 minutes old.
          */
         post: operations["post_identity_reauthenticate"];
     };
@@ -1277,8 +1284,8 @@ export interface paths {
     "/api/v1/public/class-rooms/{node}/{room}/close": {
         /**
          * Close a class room and get its result
-         * @description For the host. With fewer than five handed-in answers, the response is 409 `wrong_state` and the room stays open.
-         *     From then on, the room accepts no answers, and everybody in it can read the result.
+         * @description For the host. The room then accepts no more answers, and everybody in it can read the result. With fewer than five
+         *     handed-in answers, the response is 409 `wrong_state` and the room stays open.
          */
         post: operations["post_public_class_rooms_node_room_close"];
     };
@@ -1466,8 +1473,8 @@ export interface paths {
         delete: operations["delete_users_id"];
         /**
          * Change mail address, password, language or active role
-         * @description Changing the mail address or the password requires a confirmation of the password that is less than 5
-         *     minutes old.
+         * @description Changing the mail address or the password requires an authentication that is less than 5 minutes old, or 10 minutes
+         *     for somebody without a password.
          */
         patch: operations["patch_users_id"];
     };
@@ -1477,8 +1484,8 @@ export interface paths {
          * @description A document to download: account, roles, sessions, invitations, mails without their content, unsubscribed
          *     kinds of mail, checked items of guides, candidacies with profile and answers, replaced explanations,
          *     changes to and comments on answers of a party, status changes of instances, reopenings,
-         *     proposed corrections of theses and notifications by the person, jobs, and entries of the audit log. It contains no passwords, tokens or hashes. Of other persons, it contains only the names in entries
-         *     that concern both.
+         *     proposed corrections of theses and notifications by the person, jobs, and entries of the audit log. It contains no
+         *     passwords, tokens or hashes. Of other persons, it contains only the names in entries that concern both.
          */
         get: operations["get_users_id_data"];
     };
@@ -2102,6 +2109,8 @@ export interface components {
             lastName: string;
             /** @description 1 to 999; −1 means “not declared”. */
             list_place: number;
+            /** @description Whether voters are matched with candidates. If not, they never see the answers. */
+            matched: boolean;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of its party. */
             party_name: string;
@@ -2133,7 +2142,7 @@ export interface components {
         };
         /** @enum {string} */
         ChangeAction: "email" | "password" | "language" | "active_role";
-        /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
+        /** @description The status of a candidate. The operation says what each number does. */
         ChangeCandidateStatus: {
             /** @description The candidate, as in the path. */
             candidate_id?: number | null;
@@ -2788,7 +2797,7 @@ export interface components {
             /** @description Its short name. */
             shortcut: string;
         };
-        /** @description Something that was reopened after it was final. */
+        /** @description A change after something was final: a reopening or a correction. */
         FairnessChange: {
             /** @description The time. For several candidates on one day, the last time. */
             at: string;
@@ -2870,7 +2879,7 @@ export interface components {
             candidates: components["schemas"]["FairnessCandidates"];
             /** @description The numbers of candidates by party, independent candidates last. */
             candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
-            /** @description What was reopened after it was final, newest first. */
+            /** @description The reopenings and corrections after something was final, newest first. */
             changes: components["schemas"]["FairnessChange"][];
             /** @description The language of `sponsor_text` if it differs from the language of the report. */
             lang?: {
@@ -2904,13 +2913,16 @@ export interface components {
         FieldError: {
             /** @description The accepted values, if there are only a few. */
             accepted?: string[];
-            /** @description A stable code of the error: required, unknown, invalid, out_of_range, off_the_scale, twice, differs. */
+            /**
+             * @description A stable code, such as `required`, `too_short` or `invalid_url`: one of `ValidationErrorKind`, or `out_of_range`,
+             *     `off_the_scale`, `twice` or `differs`.
+             */
             code: string;
             /** @description The path of the field in the body, e.g. `votes.3.value`. */
             field: string;
-            /** @description The maximum, if the value is out of range. */
+            /** @description The maximum, if the error is about a bound. */
             max?: number | null;
-            /** @description The minimum, if the value is out of range. */
+            /** @description The minimum, if the error is about a bound. */
             min?: number | null;
         };
         /** @description A part of the history. */
@@ -3063,9 +3075,11 @@ export interface components {
             history: components["schemas"]["DailyFigures"][];
             /** @description Completions. */
             votes: number;
+            /** @description Completions since the start of the day in the time zone of the instance. */
             votes_today: number;
+            /** @description The same as `votes`. */
             votes_total: number;
-            /** @description Completions. */
+            /** @description The same as `votes`. */
             voto_finished: number;
             /** @description Starts. */
             voto_started: number;
@@ -3192,6 +3206,13 @@ export interface components {
             id: number;
             Mailoptions?: components["schemas"]["MailOptions"];
         };
+        /** @description The token of an invitation, and the name of the person. */
+        InvitationChallengeBody: {
+            /** @description The name of the person, if it is unknown. */
+            first_name?: string | null;
+            last_name?: string | null;
+            token: string;
+        };
         /** @description The link of an invitation. */
         InvitationLinkResponse: {
             /** @description The mail address of the invited account. */
@@ -3209,13 +3230,6 @@ export interface components {
             needs_name: boolean;
             /** @description The state of the link of an invitation. @enum {string} */
             state: "valid" | "used" | "expired";
-        };
-        /** @description The token of an invitation, and the name of the person. */
-        InvitationChallengeBody: {
-            /** @description The name of the person, if it is unknown. */
-            first_name?: string | null;
-            last_name?: string | null;
-            token: string;
         };
         /** @description The people whose invitation is shown, and the text of the mail. In a party, creators are ignored. */
         InvitationPreviewBody: {
@@ -3370,7 +3384,7 @@ export interface components {
             votes_today: number;
             votes_total: number;
         };
-        /** @description A live instance. */
+        /** @description An instance that voters can see: a live one, or one with an announcement page. */
         LiveInstance: {
             /** @description The path of the background picture. */
             background?: string | null;
@@ -3870,6 +3884,8 @@ export interface components {
                 lastName: string;
                 /** @description 1 to 999; −1 means “not declared”. */
                 list_place: number;
+                /** @description Whether voters are matched with candidates. If not, they never see the answers. */
+                matched: boolean;
                 party_id?: components["schemas"]["PartyId"] | null;
                 /** @description The short name of its party. */
                 party_name: string;
@@ -4170,6 +4186,8 @@ export interface components {
                 description: string;
                 id: components["schemas"]["PartyId"];
                 logo?: string | null;
+                /** @description Whether voters are matched with parties. If not, they never see the answers. */
+                matched: boolean;
                 /** @description The full name. */
                 name: string;
                 parent_party_id?: components["schemas"]["PartyId"] | null;
@@ -4288,6 +4306,8 @@ export interface components {
             lastName: string;
             /** @description 1 to 999; −1 means “not declared”. */
             list_place: number;
+            /** @description Whether voters are matched with candidates. If not, they never see the answers. */
+            matched: boolean;
             party_id?: components["schemas"]["PartyId"] | null;
             /** @description The short name of its party. */
             party_name: string;
@@ -4457,6 +4477,8 @@ export interface components {
             description: string;
             id: components["schemas"]["PartyId"];
             logo?: string | null;
+            /** @description Whether voters are matched with parties. If not, they never see the answers. */
+            matched: boolean;
             /** @description The full name. */
             name: string;
             parent_party_id?: components["schemas"]["PartyId"] | null;
@@ -4587,7 +4609,9 @@ export interface components {
             history: components["schemas"]["DailyFigures"][];
             /** @description The number of completions. */
             votes: number;
+            /** @description The number of completions since the start of the day. */
             votes_today: number;
+            /** @description The same as `votes`. */
             votes_total: number;
         };
         /** @description The address of a preview. */
@@ -4712,6 +4736,11 @@ export interface components {
             /** @description Parties whose trust persons are reminded. */
             parties?: number[];
         };
+        /** @description What became of the request for a new link. */
+        RenewalResponse: {
+            /** @description Whether a mail was sent. If not, the link that the caller has is valid. */
+            sent: boolean;
+        };
         /** @description The state of submitted answers that were reopened, until they are submitted again. */
         ReopenedResponse: {
             /** @description The reason that the creator gave. */
@@ -4785,7 +4814,7 @@ export interface components {
         };
         /** @description A kind of data that is deleted automatically. @enum {string} */
         RetentionKind: "invitations" | "mails" | "mail_bodies" | "links" | "sessions" | "sign_in_failures" | "repeatable_calls" | "jobs" | "job_files" | "deleted_instances" | "unsubscribe_links" | "research_receipts" | "audit";
-        /** @description A status: the status “deactivated” deactivates, any other status reactivates. */
+        /** @description The status of a party, a creator or a trust person. The operation says what each number does. */
         RoleStatus: {
             status: number;
         };
@@ -5664,13 +5693,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller does not have this permission. */
+        /** @description The caller does not have this permission, or must first authenticate or confirm the mail address. */
         Forbidden: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The election is over, or the link no longer works. */
+        /** @description The election is over, the link no longer works, or the class room is closed. */
         Gone: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
@@ -5700,19 +5729,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request took too long, or the server is shutting down. */
+        /** @description The request took too long, data could not be loaded or stored, or the server is shutting down. */
         ServiceUnavailable: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many failed attempts. Wait before the next one. */
+        /** @description Too many attempts in a short time. Wait before the next one. */
         TooManyRequests: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No valid token was sent. */
+        /** @description No valid token was sent, or the sign-in failed. */
         Unauthorized: {
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
@@ -5770,7 +5799,7 @@ export interface operations {
             query?: {
                 /** @description For candidates: whether to include the delivery status of each invitation. */
                 invites?: boolean;
-                /** @description For answers, whose: 0 candidates, 1 parties, 2 both */
+                /** @description For answers: 0 those of candidates, 1 those of parties, 2 both. */
                 matchType?: number;
             };
             header?: {
@@ -5803,7 +5832,7 @@ export interface operations {
             query?: {
                 /** @description For candidates: whether to include the delivery status of each invitation. */
                 invites?: boolean;
-                /** @description For answers, whose: 0 candidates, 1 parties, 2 both */
+                /** @description For answers: 0 those of candidates, 1 those of parties, 2 both. */
                 matchType?: number;
             };
             header?: {
@@ -8339,6 +8368,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -11401,7 +11431,7 @@ export interface operations {
         responses: {
             202: {
                 content: {
-                    "application/json": components["schemas"]["AcceptedResponse"];
+                    "application/json": components["schemas"]["RenewalResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -76,7 +76,7 @@ impl List {
 fn default_query(instance_id: InstanceId) -> CandidateQuery<'static> {
     CandidateQuery {
         instance_id,
-        of: PartyScope::All,
+        party_scope: PartyScope::All,
         has_profile: true,
         words: "",
         searches_contact_data: true,

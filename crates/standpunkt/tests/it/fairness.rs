@@ -121,7 +121,7 @@ async fn reopenings_and_their_reasons_are_public(#[values(Engine::Sqlite, Engine
     reopen(&fixture.candidate_votes_path(), "Ada Berg hat sich vertippt.").await;
     fixture.answer(&fixture.tim, &fixture.party_votes_path(), 0, &json!({"value": 0})).await;
     send_ok(&fixture.portal, &fixture.tim, Method::POST, &submit_party, &json!({})).await;
-    let three = |report: &Value| report["changes"].as_array().conditionme_and(|changes| changes.len() == 3);
+    let three = |report: &Value| report["changes"].as_array().is_some_and(|changes| changes.len() == 3);
     let report = wait_for_fairness(&fixture.portal.server, "musterstadt", three).await;
     let changes: Vec<_> = report["changes"]
         .as_array()

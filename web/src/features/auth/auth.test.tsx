@@ -562,7 +562,7 @@ test('an expired link that has become valid meanwhile can be followed at once', 
   serveInvitation({ state: 'expired', needs_name: false })
   await openPortal('/einladung/12345')
   const send = await screen.findByRole('button', { name: 'Neue Einladung schicken' })
-  server.use(http.post(at('/identity/invitation/renew'), () => HttpResponse.json({ sent: false }, { status: 202 })))
+  server.use(http.post(apiUrl('/identity/invitation/renew'), () => HttpResponse.json({ sent: false }, { status: 202 })))
   serveInvitation({ needs_name: false })
   await userEvent.click(send)
   expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
