@@ -46,7 +46,7 @@ export function InstanceTabs() {
   return (
     <Page
       title={(versioned && getInstanceText(versioned.application, 'title', i18n.language)) || t('instance')}
-      lead={versioned && <InstanceFacts application={versioned.application} />}
+      lead={versioned && <InstanceFacts instance={versioned.application} />}
     >
       {isGone ? (
         <EntityLoadError error={error} onRetry={refetch} list="/portal/applications" />

@@ -65,9 +65,9 @@ function PersonifyAction({ user }: { readonly user: User }) {
 
 function PasswordActions({ user }: { readonly user: User }) {
   const { t } = useTranslation('accounts')
-  const [isMoving, moving] = useDisclosure(false)
-  const [isChoosing, choosing] = useDisclosure(false)
-  const [isMaking, making] = useDisclosure(false)
+  const [isChangingEmail, emailDialog] = useDisclosure(false)
+  const [isChangingPassword, passwordDialog] = useDisclosure(false)
+  const [isRegenerating, regenerationDialog] = useDisclosure(false)
   const reset = useMutation({
     mutationFn: () => requestPasswordReset(user.email),
     onSuccess: () => toast.success(t('help.resetSent', { email: user.email })),
@@ -84,13 +84,13 @@ function PasswordActions({ user }: { readonly user: User }) {
         >
           {t('help.reset')}
         </Button>
-        <Button variant="default" leftSection={<IconAt size={18} aria-hidden />} onClick={moving.open}>
+        <Button variant="default" leftSection={<IconAt size={18} aria-hidden />} onClick={emailDialog.open}>
           {t('email.open')}
         </Button>
-        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={choosing.open}>
+        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={passwordDialog.open}>
           {t('password.open')}
         </Button>
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={making.open}>
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={regenerationDialog.open}>
           {t('regenerate.open')}
         </Button>
       </Group>
@@ -98,9 +98,9 @@ function PasswordActions({ user }: { readonly user: User }) {
         {t('help.resetHint')}
       </Text>
       <SubmitError error={reset.error} />
-      <ChangeEmailDialog user={user} isOpen={isMoving} onClose={moving.close} />
-      <ChangePasswordDialog user={user} isOpen={isChoosing} onClose={choosing.close} />
-      <RegeneratePasswordDialog user={user} isOpen={isMaking} onClose={making.close} />
+      <ChangeEmailDialog user={user} isOpen={isChangingEmail} onClose={emailDialog.close} />
+      <ChangePasswordDialog user={user} isOpen={isChangingPassword} onClose={passwordDialog.close} />
+      <RegeneratePasswordDialog user={user} isOpen={isRegenerating} onClose={regenerationDialog.close} />
     </Stack>
   )
 }

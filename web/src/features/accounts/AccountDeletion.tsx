@@ -8,7 +8,7 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useReauthentication } from '../../ui/useReauthentication.ts'
-import { refetch } from './queries.ts'
+import { refetchAccounts } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -27,7 +27,7 @@ export function AccountDeletion({ user, onDeleted, onClose }: Props) {
       onClose()
       onDeleted()
       toast.done('deleted')
-      await refetch(queries)
+      await refetchAccounts(queries)
     },
     onError: (error) => {
       toast.failed('deleted_error', error)

@@ -8,8 +8,8 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 /** Personal details of an account. Unknown ones are omitted. */
 export function AccountFacts({ user }: { readonly user: User }) {
   const { t, i18n } = useTranslation('accounts')
-  const languageName = useLanguageName()
-  const at = useDateTimeFormat()
+  const getLanguageName = useLanguageName()
+  const formatTime = useDateTimeFormat()
   const facts: readonly Fact[] = [
     [t('fact.email'), user.email],
     [t('fact.phone'), user.phone],
@@ -19,8 +19,8 @@ export function AccountFacts({ user }: { readonly user: User }) {
     ],
     [t('fact.job'), user.job],
     [t('fact.birthday'), user.birthday ? formatDay(user.birthday, i18n.language) : ''],
-    [t('fact.language'), languageName(user.language)],
-    [t('fact.updated'), at(user.updated_at)],
+    [t('fact.language'), getLanguageName(user.language)],
+    [t('fact.updated'), formatTime(user.updated_at)],
   ]
   return <FactList facts={facts} />
 }

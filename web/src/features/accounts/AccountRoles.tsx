@@ -17,7 +17,7 @@ import classes from './Accounts.module.css'
 import { AdminRight } from './AdminRight.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { pendingInvitationQuery, sendInvitation } from './invitations.ts'
-import { refetch, rolesQuery } from './queries.ts'
+import { refetchAccounts, rolesQuery } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -86,11 +86,11 @@ function ResendInvitation({ user, held }: ItemProps) {
   const { t } = useTranslation('accounts')
   const queries = useQueryClient()
   const { data: id } = useQuery(pendingInvitationQuery(user.id, held))
-  const again = useMutation({
+  const resending = useMutation({
     mutationFn: (role: number) => sendInvitation(held, role),
     onSuccess: () => {
       toast.done('invited')
-      return refetch(queries)
+      return refetchAccounts(queries)
     },
     onError: (error) => toast.failed('invite_error', error),
   })
@@ -100,12 +100,12 @@ function ResendInvitation({ user, held }: ItemProps) {
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
-        loading={again.isPending}
-        onClick={() => again.mutate(id)}
+        loading={resending.isPending}
+        onClick={() => resending.mutate(id)}
       >
         {t('roles.inviteAgain')}
       </Button>
-      <SubmitError error={again.error} />
+      <SubmitError error={resending.error} />
     </Stack>
   )
 }

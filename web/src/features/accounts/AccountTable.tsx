@@ -81,7 +81,7 @@ interface RowProps {
 
 function AccountRow({ user, isOpen, onToggle }: RowProps) {
   const { t } = useTranslation(['accounts', 'navigation'])
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   return (
     <CardRow className={classes.row} data-open={isOpen || undefined}>
       <Table.Td role="cell" className={classes.name}>
@@ -106,7 +106,7 @@ function AccountRow({ user, isOpen, onToggle }: RowProps) {
       </CardCell>
       <CardCell label={t('column.since')}>
         <time dateTime={user.created_at} className={classes.oneLine}>
-          {at(user.created_at)}
+          {formatTime(user.created_at)}
         </time>
       </CardCell>
     </CardRow>

@@ -16,7 +16,8 @@ export function AccountsPage() {
   const { open, go } = useAccountSearchParams()
   const close = () => go({ open: undefined }, { replace: true })
   /** Opens a new account and resets the filters. */
-  const added = (id: number) => go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
+  const openAccount = (id: number) =>
+    go({ open: String(id), q: '', role: undefined, page: undefined }, { replace: true })
   return (
     <Page title={t('title')} isList hint={t('lead')}>
       <PageActions>
@@ -31,8 +32,8 @@ export function AccountsPage() {
       </PageActions>
       <RoleCounts />
       <AccountList />
-      <NewAccountDialog isOpen={open === 'new'} onClose={close} onAdded={added} />
-      <InviteAdminDialog isOpen={open === 'invite'} onClose={close} onAdded={added} />
+      <NewAccountDialog isOpen={open === 'new'} onClose={close} onAdded={openAccount} />
+      <InviteAdminDialog isOpen={open === 'invite'} onClose={close} onAdded={openAccount} />
     </Page>
   )
 }

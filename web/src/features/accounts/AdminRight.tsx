@@ -34,14 +34,14 @@ export function AdminRight({ user, isAdmin, isSelf }: Props) {
         <SubmitError error={grant.error} />
       </Stack>
     )
-  const take = () => revoke.mutate(undefined, { onSuccess: question.close })
+  const confirmRevocation = () => revoke.mutate(undefined, { onSuccess: question.close })
   return (
     <Stack gap="xs" align="start">
       <Button
         variant="default"
         leftSection={<IconShieldOff size={18} aria-hidden />}
         loading={revoke.isPending}
-        onClick={isSelf ? question.open : take}
+        onClick={isSelf ? question.open : confirmRevocation}
       >
         {t('admin.revoke')}
       </Button>
@@ -54,7 +54,7 @@ export function AdminRight({ user, isAdmin, isSelf }: Props) {
             <Button variant="default" onClick={question.close} data-autofocus>
               {t('common:cancel')}
             </Button>
-            <Button color="red" loading={revoke.isPending} onClick={take}>
+            <Button color="red" loading={revoke.isPending} onClick={confirmRevocation}>
               {t('admin.own.action')}
             </Button>
           </Group>

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
-import { changeAccess, refetch } from './queries.ts'
+import { changeAccess, refetchAccounts } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -38,7 +38,7 @@ function EmailForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     mutationFn: (email: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { email })),
     onSuccess: async (_, email) => {
       toast.success(t('email.done', { email }))
-      await refetch(queries)
+      await refetchAccounts(queries)
       onClose()
     },
     onError: (error) => {

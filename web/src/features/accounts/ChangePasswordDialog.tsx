@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useReauthentication } from '../../ui/useReauthentication.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { AccessForm } from './AccessForm.tsx'
-import { changeAccess, refetch } from './queries.ts'
+import { changeAccess, refetchAccounts } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -43,7 +43,7 @@ function PasswordForm({ user, onClose }: Omit<Props, 'isOpen'>) {
     mutationFn: (password: string) => reauthentication.withReauthentication(() => changeAccess(user.id, { password })),
     onSuccess: async () => {
       toast.success(t('password.done', { name: fullName(user) }))
-      await refetch(queries)
+      await refetchAccounts(queries)
       onClose()
     },
     onError: (error) => {

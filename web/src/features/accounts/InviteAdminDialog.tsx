@@ -6,7 +6,7 @@ import { checkEmail } from '../../ui/checks.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { inviteNewAdmin, refetch } from './queries.ts'
+import { inviteNewAdmin, refetchAccounts } from './queries.ts'
 
 interface Props {
   readonly isOpen: boolean
@@ -32,7 +32,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     mutationFn: inviteNewAdmin,
     onSuccess: async (user) => {
       toast.done('invited')
-      await refetch(queries)
+      await refetchAccounts(queries)
       onAdded(user)
     },
     onError: (error) => {
@@ -42,7 +42,7 @@ function InviteForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
         toast.failed('invite_error', error)
       }
       // The right may have been granted before the mail failed.
-      void refetch(queries)
+      void refetchAccounts(queries)
     },
   })
   return (

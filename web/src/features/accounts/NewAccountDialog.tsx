@@ -15,7 +15,7 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useGenderOptions } from '../../ui/useGenderOptions.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { createAccount, refetch } from './queries.ts'
+import { createAccount, refetchAccounts } from './queries.ts'
 
 const CHECKS = {
   email: checkEmail,
@@ -54,12 +54,12 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   const [isMailing, setMailing] = useState(canMail)
   const empty = { email: '', title: '', first_name: '', last_name: '', gender_id: '', language: i18n.language }
   const form = useValidatedForm<Record<Field, string>>(empty, CHECKS)
-  const making = useMutation({
+  const creating = useMutation({
     mutationFn: (values: Record<Field, string>) => createAccount({ ...values, gender_id: Number(values.gender_id) }),
     onSuccess: async (user) => {
       if (isMailing) await mailPasswordLink(user)
       else toast.done('created')
-      await refetch(queries)
+      await refetchAccounts(queries)
       onAdded(user.id)
     },
     onError: (error) => {
@@ -94,7 +94,7 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     label: t(`settings:appearance.language.${value}`),
   }))
   return (
-    <form noValidate onSubmit={form.submit((values) => making.mutate(values))}>
+    <form noValidate onSubmit={form.submit((values) => creating.mutate(values))}>
       <Stack>
         <Text c="dimmed">
           {t('new.lead')} {t('common:requiredHint')}
@@ -116,12 +116,12 @@ function NewAccountForm({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
             onChange={(event) => setMailing(event.currentTarget.checked)}
           />
         )}
-        <SubmitError error={getErrorCode(making.error) === 'email_in_use' ? null : making.error} />
+        <SubmitError error={getErrorCode(creating.error) === 'email_in_use' ? null : creating.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={making.isPending}>
+          <Button type="submit" loading={creating.isPending}>
             {t('new.action')}
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import { fullName } from '../../api/me.ts'
 import type { User } from '../../api/types.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { refetch, regeneratePassword } from './queries.ts'
+import { refetchAccounts, regeneratePassword } from './queries.ts'
 
 interface Props {
   readonly user: User
@@ -17,11 +17,11 @@ interface Props {
 export function RegeneratePasswordDialog({ user, isOpen, onClose }: Props) {
   const { t } = useTranslation(['accounts', 'common'])
   const queries = useQueryClient()
-  const making = useMutation({
+  const regenerating = useMutation({
     mutationFn: () => regeneratePassword(user.id),
     onSuccess: async () => {
       toast.success(t('regenerate.done', { email: user.email }))
-      await refetch(queries)
+      await refetchAccounts(queries)
       onClose()
     },
     onError: (error) => toast.failed('regenerate_error', error),
@@ -30,12 +30,12 @@ export function RegeneratePasswordDialog({ user, isOpen, onClose }: Props) {
     <Modal opened={isOpen} onClose={onClose} title={t('regenerate.title', { name: fullName(user) })} centered>
       <Stack>
         <Text>{t('regenerate.text', { email: user.email })}</Text>
-        <SubmitError error={making.error} />
+        <SubmitError error={regenerating.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('common:cancel')}
           </Button>
-          <Button loading={making.isPending} onClick={() => making.mutate()}>
+          <Button loading={regenerating.isPending} onClick={() => regenerating.mutate()}>
             {t('regenerate.action')}
           </Button>
         </Group>

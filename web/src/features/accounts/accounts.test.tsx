@@ -12,7 +12,7 @@ import type { HeldRole, User } from '../../api/types.ts'
 
 setupTestServer()
 
-// Otherwise the first test waits until it is loaded.
+// Loads the page in advance. Otherwise the first test would have to wait for it.
 beforeAll(() => import('./AccountsPage.tsx'))
 
 const PAGE = '/portal/administration?tab=authentication'
@@ -41,20 +41,20 @@ function listOf<T>(data: readonly T[]) {
   return HttpResponse.json({ data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } })
 }
 
-const asked: string[] = []
+const requests: string[] = []
 const done: unknown[] = []
 let held: HeldRole[] = []
 
 beforeEach(() => {
   preparePage('de')
-  asked.length = 0
+  requests.length = 0
   done.length = 0
   held = [CREATOR]
   const creator = { id: 31, user_id: 2, status: 1, deactivated: false }
   server.use(
     http.get(apiUrl('/users'), ({ request }) => {
       const query = new URL(request.url).searchParams
-      if (query.get('limit') !== '1') asked.push(`${query.get('search')}/${query.get('role') ?? ''}`)
+      if (query.get('limit') !== '1') requests.push(`${query.get('search')}/${query.get('role') ?? ''}`)
       const words = query.get('search') ?? ''
       return listOf([ADA.User, GRACE].filter(({ email }) => email.includes(words)))
     }),
@@ -84,10 +84,10 @@ async function openRow(name: string) {
 test('accounts are filtered by search term and role, both in the URL', async () => {
   const { router } = await openPortal(PAGE)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Name oder E-Mail-Adresse' }), 'grace')
-  await waitFor(() => expect(asked).toContain('grace/'))
+  await waitFor(() => expect(requests).toContain('grace/'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Ada Lovelace' })).not.toBeInTheDocument())
   await userEvent.click(screen.getByRole('link', { name: /Redaktion/ }))
-  await waitFor(() => expect(asked).toContain('grace/creator'))
+  await waitFor(() => expect(requests).toContain('grace/creator'))
   expect(router.state.location.search).toMatchObject({ q: 'grace', role: 'creator' })
 })
 
@@ -155,9 +155,9 @@ test('the second click of a double click does not revoke the right that the firs
   await openPortal(PAGE)
   const row = await openRow('Grace Hopper')
   await userEvent.click(await within(row).findByRole('button', { name: 'Recht zur Administration geben' }))
-  const inItsPlace = await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' })
-  await waitFor(() => expect(inItsPlace).toBeEnabled())
-  fireEvent.click(inItsPlace, { detail: 2 })
+  const revokeButton = await within(row).findByRole('button', { name: 'Recht zur Administration entziehen' })
+  await waitFor(() => expect(revokeButton).toBeEnabled())
+  fireEvent.click(revokeButton, { detail: 2 })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(done).toEqual([['grant', { user_id: 2 }]])
 })
@@ -171,7 +171,7 @@ test('the right of the last administrator cannot be revoked, with an explanation
   expect(await within(row).findByRole('alert')).toHaveTextContent('Das ist das letzte Konto der Administration.')
 })
 
-test('revoking the own administrator right needs a confirmation', async () => {
+test('revoking one’s own administrator right needs a confirmation', async () => {
   server.use(
     http.get(apiUrl('/users/:id/roles'), () => listOf([ADMIN])),
     http.get(apiUrl('/admins'), () => listOf([{ id: 91, user_id: 1, status: 1 }])),
@@ -186,15 +186,15 @@ test('revoking the own administrator right needs a confirmation', async () => {
 })
 
 test('changing a mail address requires the administrator’s own password', async () => {
-  let isProved = false
+  let isReauthenticated = false
   server.use(
     http.post(apiUrl('/actions/custom'), async ({ request }) => {
-      if (!isProved) return problem(403, 'reauthentication_needed')
+      if (!isReauthenticated) return problem(403, 'reauthentication_needed')
       done.push(await request.json())
       return HttpResponse.json(GRACE)
     }),
     http.post(apiUrl('/identity/reauthenticate'), () => {
-      isProved = true
+      isReauthenticated = true
       return HttpResponse.json(TOKENS)
     }),
   )
@@ -210,7 +210,7 @@ test('changing a mail address requires the administrator’s own password', asyn
   expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
 })
 
-test('acting as somebody else shows the account, and ending it returns to where it began', async () => {
+test('acting as somebody else shows the account, and ending it returns to the page where it began', async () => {
   const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
   const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`
   const refused: string[] = []

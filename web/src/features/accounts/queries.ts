@@ -73,7 +73,7 @@ export async function listAdmins(): Promise<readonly Admin[]> {
 }
 
 /** Refetches everything about accounts, and the signed-in user, whose own account may have changed. */
-export async function refetch(queries: QueryClient): Promise<void> {
+export async function refetchAccounts(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: ACCOUNTS_KEY }), meQueries.refetch(queries)])
 }
 

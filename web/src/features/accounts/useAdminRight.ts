@@ -5,7 +5,7 @@ import { getStoredRoleName } from '../../api/session.ts'
 import type { User } from '../../api/types.ts'
 import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
-import { grantAdmin, refetch, revokeAdmin } from './queries.ts'
+import { grantAdmin, refetchAccounts, revokeAdmin } from './queries.ts'
 
 /** Grants and revokes the administrator right, each with undo. */
 export function useAdminRight(user: User) {
@@ -14,10 +14,10 @@ export function useAdminRight(user: User) {
   const name = fullName(user)
 
   async function handleChange(message: string, undo: () => Promise<unknown>): Promise<void> {
-    await refetch(queries)
+    await refetchAccounts(queries)
     // Users who revoked their own right cannot grant it again.
     if (getStoredRoleName() !== 'admin') return
-    showUndoToast(message, () => void undo().then(() => refetch(queries), toast.error))
+    showUndoToast(message, () => void undo().then(() => refetchAccounts(queries), toast.error))
   }
 
   return {

@@ -42,7 +42,7 @@ export function AnalysisList() {
 
 function AnalysisRow({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   const { go: _, ...params } = useAnalyticsSearchParams()
   const { id, kind, state, created_at } = analysis
   return (
@@ -52,7 +52,7 @@ function AnalysisRow({ analysis }: { readonly analysis: Job }) {
           {t(`kind.${kind as AnalysisKind}`)}
         </AnchorLink>
       </Table.Td>
-      <CardCell label={t('earlier.asked')}>{at(created_at)}</CardCell>
+      <CardCell label={t('earlier.asked')}>{formatTime(created_at)}</CardCell>
       <CardCell label={t('earlier.state')}>{t(`state.${state}`)}</CardCell>
       <CardCell label={t('earlier.file')}>
         <WorkbookDownload analysis={analysis} />

@@ -26,11 +26,11 @@ export function AnswerExport({ instance }: { readonly instance: number }) {
 
 function ExportOptions({ instance, languages }: { readonly instance: number; readonly languages: readonly string[] }) {
   const { t } = useTranslation('analytics')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const [language, setLanguage] = useState(languages[0] ?? 'de')
-  const { mutate, isPending, variables } = useDownload(downloadAnswers, getFailure)
-  const isLoading = (whose: string, format: Format) =>
-    isPending && variables.whose === whose && variables.format === format
+  const { mutate, isPending, variables } = useDownload(downloadAnswers, getErrorKey)
+  const isLoading = (answerers: string, format: Format) =>
+    isPending && variables.answerers === answerers && variables.format === format
   return (
     <Stack gap="md">
       {languages.length > 1 && (
@@ -38,24 +38,24 @@ function ExportOptions({ instance, languages }: { readonly instance: number; rea
           label={t('answers.language')}
           maw={320}
           value={language}
-          data={languages.map((value) => ({ value, label: nameOf(value) }))}
+          data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
         />
       )}
-      {(['parties', 'candidates'] as const).map((whose) => (
-        <div key={whose}>
-          <Text id={`answers-${whose}`} fw={600} mb={6}>
-            {t(`answers.${whose}`)}
+      {(['parties', 'candidates'] as const).map((answerers) => (
+        <div key={answerers}>
+          <Text id={`answers-${answerers}`} fw={600} mb={6}>
+            {t(`answers.${answerers}`)}
           </Text>
-          <Group gap="sm" role="group" aria-labelledby={`answers-${whose}`}>
+          <Group gap="sm" role="group" aria-labelledby={`answers-${answerers}`}>
             {FORMATS.map((format) => (
               <Button
                 key={format}
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden />}
-                aria-label={t('answers.download', { whose: t(`answers.${whose}`), format: t(`format.${format}`) })}
-                loading={isLoading(whose, format)}
-                onClick={() => mutate({ application: instance, whose, language, format })}
+                aria-label={t('answers.download', { whose: t(`answers.${answerers}`), format: t(`format.${format}`) })}
+                loading={isLoading(answerers, format)}
+                onClick={() => mutate({ application: instance, answerers, language, format })}
               >
                 {t(`format.${format}`)}
               </Button>
@@ -67,6 +67,7 @@ function ExportOptions({ instance, languages }: { readonly instance: number; rea
   )
 }
 
-function getFailure({ whose }: AnswerExportOptions) {
-  return whose === 'parties' ? 'party_votes_error' : 'candidate_votes_error'
+/** Returns the key of the message that is shown if the download fails. */
+function getErrorKey({ answerers }: AnswerExportOptions) {
+  return answerers === 'parties' ? 'party_votes_error' : 'candidate_votes_error'
 }

@@ -22,7 +22,7 @@ export function ResultsPage() {
   const [range, setRange] = useSearchParams(RESULTS_SEARCH)
   const { data } = useQuery(configurationQueries.query(instance))
   const abtesting = data?.configuration.abtesting
-  // A part of a test says nothing about its outcome.
+  // The outcome of a test is shown for its whole duration only.
   const isNarrowed = Boolean(range.from || range.until)
   return (
     <Page title={t('title')} lead={t('own.lead')}>

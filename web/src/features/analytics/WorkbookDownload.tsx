@@ -10,7 +10,7 @@ import { downloadWorkbook } from './queries.ts'
 /** The file of an analysis, until it expires. */
 export function WorkbookDownload({ analysis }: { readonly analysis: Job }) {
   const { t } = useTranslation('analytics')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   const { size } = useNumberFormat()
   const { mutate, isPending } = useDownload(() => downloadWorkbook(analysis))
   const { file, state } = analysis
@@ -33,7 +33,7 @@ export function WorkbookDownload({ analysis }: { readonly analysis: Job }) {
         {t('file.download')}
       </Button>
       <Text size="sm" c="dimmed">
-        {t('file.until', { name: file.name, size: size(file.size), at: at(file.expires_at) })}
+        {t('file.until', { name: file.name, size: size(file.size), at: formatTime(file.expires_at) })}
       </Text>
     </Group>
   )

@@ -62,14 +62,14 @@ const VOTES = { votes: 640, votes_total: 640, votes_today: 12, voto_started: 100
 const open = (part: ReactElement, query = '') => renderPart(part, { path: `${PAGE}&${query}` })
 
 /** Queries of the requests for figures. */
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   preparePage('de')
-  asked.length = 0
+  requests.length = 0
   server.use(
     http.get(apiUrl('/analytics/usage'), ({ request }) => {
-      asked.push(new URL(request.url).search)
+      requests.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
     http.get(apiUrl('/analytics/application/7/rankings'), () => HttpResponse.json(RANKINGS)),
@@ -119,10 +119,10 @@ test('the URL contains the filters, and an instance is found by a part of its na
   )
   await userEvent.type(await screen.findByRole('combobox', { name: 'Wahlhilfe' }), 'Obst')
   await userEvent.click(await screen.findByRole('option', { name: /Obst-Kompass/, hidden: true }))
-  await waitFor(() => expect(asked.at(-1)).toBe('?application=7'))
+  await waitFor(() => expect(requests.at(-1)).toBe('?application=7'))
   fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-21' } })
   const began = new Date('2026-11-21T00:00:00').getTime() / 1000
-  await waitFor(() => expect(asked.at(-1)).toContain(`from=${began}`))
+  await waitFor(() => expect(requests.at(-1)).toContain(`from=${began}`))
 })
 
 test('rankings show counts of first places and the number of results', async () => {
@@ -145,10 +145,10 @@ test.each([
 
 test('requesting a workbook shows its progress and offers the file', async () => {
   const downloads = recordDownloads()
-  let wished = ''
+  let requestedQuery = ''
   server.use(
     http.post(apiUrl('/actions/analyze/app/7/candidates'), ({ request }) => {
-      wished = new URL(request.url).search
+      requestedQuery = new URL(request.url).search
       return HttpResponse.json({ job_id: 72 }, { status: 202 })
     }),
     http.get(apiUrl('/jobs/72/file'), () => new HttpResponse('workbook')),
@@ -161,14 +161,14 @@ test('requesting a workbook shows its progress and offers the file', async () =>
   const [button] = screen.getAllByRole('button', { name: 'kandidierende.xlsx herunterladen' })
   await userEvent.click(button as HTMLElement)
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['kandidierende.xlsx']))
-  expect(wished).toContain('invites=true')
+  expect(requestedQuery).toContain('invites=true')
 })
 
 test('a double click requests one workbook', async () => {
-  let wishes = 0
+  let requestCount = 0
   server.use(
     http.post(apiUrl('/actions/analyze/app/7/candidates'), () => {
-      wishes += 1
+      requestCount += 1
       return HttpResponse.json({ job_id: 72 }, { status: 202 })
     }),
   )
@@ -176,7 +176,7 @@ test('a double click requests one workbook', async () => {
   const card = await screen.findByRole('group', { name: 'Auswertung der Kandidierenden' })
   await userEvent.dblClick(within(card).getByRole('button', { name: 'Anfordern' }))
   expect(await screen.findByText('4 von 4 erledigt.')).toBeVisible()
-  expect(wishes).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('an invalid date range shows an error and no figures', async () => {
@@ -189,7 +189,7 @@ test('an invalid date range shows an error and no figures', async () => {
   )
   expect(await screen.findByLabelText('Bis')).toHaveAccessibleDescription('Dieser Tag liegt vor „Von“.')
   expect(screen.queryByText(/hat noch niemand einen Fragebogen begonnen/)).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a failed request for a workbook is shown beside the button', async () => {
@@ -232,7 +232,7 @@ test('creators see usage, rankings, the outcome of their A/B test and the answer
   serveConfiguration({ abtesting: { enabled: true, percentageA: 50, percentageB: 50, features: ['live-number'] } })
   server.use(
     http.get(apiUrl('/analytics/application/7/usage'), ({ request }) => {
-      asked.push(new URL(request.url).search)
+      requests.push(new URL(request.url).search)
       return HttpResponse.json(USAGE)
     }),
   )
@@ -243,7 +243,7 @@ test('creators see usage, rankings, the outcome of their A/B test and the answer
   expect(await screen.findByRole('button', { name: 'Antworten der Parteien als Excel' })).toBeVisible()
   fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-21' } })
   const began = new Date('2026-11-21T00:00:00').getTime() / 1000
-  await waitFor(() => expect(asked.at(-1)).toBe(`?from=${began}`))
+  await waitFor(() => expect(requests.at(-1)).toBe(`?from=${began}`))
 })
 
 test('an A/B test with few results has no outcome yet', async () => {

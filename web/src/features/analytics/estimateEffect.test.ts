@@ -10,7 +10,7 @@ test('equal numbers of results in equal parts mean no effect, with an interval a
   expect(effect?.high).toBeCloseTo(0.132, 2)
 })
 
-test('results are compared for equal numbers of people', () => {
+test('the effect allows for variants with different numbers of voters', () => {
   const effect = estimateEffect({ a: 900, b: 130 }, 10)
   expect(effect?.estimate).toBeCloseTo(0.3)
   expect(effect?.low).toBeGreaterThan(0)
@@ -24,7 +24,7 @@ test('more results make the interval narrower', () => {
   expect(width(10_000)).toBeLessThan(width(1000) / 3)
 })
 
-test('too few results, or a test that everybody or nobody takes part in, have no outcome', () => {
+test('too few results, or a test with all voters in one variant, have no outcome', () => {
   expect(estimateEffect({ a: 500, b: 19 }, 50)).toBeNull()
   expect(estimateEffect({ a: 500, b: 500 }, 0)).toBeNull()
   expect(estimateEffect({ a: 500, b: 500 }, 100)).toBeNull()

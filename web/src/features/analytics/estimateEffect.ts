@@ -40,7 +40,7 @@ export function estimateEffect({ a, b }: VariantCounts, percentageB: number): Ef
   const n = a + b
   const share = b / n
   const middle = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)
-  const reach = (Z / (1 + Z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))
+  const halfWidth = (Z / (1 + Z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2))
   const toEffect = (part: number) => (part / (1 - part)) * ((100 - percentageB) / percentageB) - 1
-  return { estimate: toEffect(share), low: toEffect(middle - reach), high: toEffect(middle + reach) }
+  return { estimate: toEffect(share), low: toEffect(middle - halfWidth), high: toEffect(middle + halfWidth) }
 }

@@ -108,14 +108,14 @@ export type Format = (typeof FORMATS)[number]
 
 export interface AnswerExportOptions {
   readonly application: number
-  readonly whose: 'parties' | 'candidates'
+  readonly answerers: 'parties' | 'candidates'
   readonly language: string
   readonly format: Format
 }
 
 /** Downloads the answers of parties or candidates, with explanations in this language. */
-export function downloadAnswers({ application, whose, language, format }: AnswerExportOptions): Promise<NamedFile> {
-  const address = whose === 'parties' ? 'partyvotes' : 'candidatevotes'
+export function downloadAnswers({ application, answerers, language, format }: AnswerExportOptions): Promise<NamedFile> {
+  const address = answerers === 'parties' ? 'partyvotes' : 'candidatevotes'
   const params = { path: { id: application, language }, query: { format } }
   const call = api.GET(`/api/v1/analytics/application/{id}/${address}/{language}`, {
     params,

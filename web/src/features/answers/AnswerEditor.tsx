@@ -27,7 +27,7 @@ const SCREENS = {
 
 /**
  * Shown while positions can be given: rating, taking over the party's answers, explaining, reviewing and submitting.
- * Whoever comes back after the last rating finds the review.
+ * If all theses are rated, it opens with the review.
  */
 export function AnswerEditor() {
   const { t } = useTranslation('answers')
@@ -36,7 +36,7 @@ export function AnswerEditor() {
   const view = searchParams.view ?? (searchParams.thesis || unrated.length > 0 ? 'single' : 'submit')
   const Screen = SCREENS[view]
   const screen = useFocusOnViewChange(view)
-  // The introduction is left out once somebody has started. On phones the dashboard shows it, which leaves room for the
+  // The introduction is left out once a thesis is rated. On phones the dashboard shows it, which leaves room for the
   // theses.
   const [isNew] = useState(unrated.length === theses.length)
   return (

@@ -6,13 +6,13 @@ import { useAnswering } from './Answering.tsx'
 
 /** Footer at the bottom of the window: navigation and the saving state. */
 export function AnswerFooter({ children }: { readonly children?: ReactNode }) {
-  const { isOffline, savedAt, unsent, stage, instance, answerer } = useAnswering()
+  const { isOffline, savedAt, unsentCount, stage, instance, answerer } = useAnswering()
   const dates = answerer.submittedAt ? toCorrectionDates(instance) : instance
   return (
     <AutosaveFooter
       isOffline={isOffline}
       savedAt={savedAt}
-      hasUnsent={unsent > 0}
+      hasUnsent={unsentCount > 0}
       note={stage === 'open' && <DeadlineNote instance={dates} />}
     >
       {children}

@@ -34,7 +34,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
           </AnchorLink>
         ))}
       </nav>
-      {view === 'single' && <GoOnSwitch />}
+      {view === 'single' && <AutoAdvanceSwitch />}
       <div className={classes.progress}>
         <Text size="sm">{t('progress', { rated, count: theses.length })}</Text>
         {view === 'single' && next && (
@@ -60,16 +60,16 @@ export function AnswerHeader({ view }: { readonly view: View }) {
   )
 }
 
-/** Switch for those who want to see each rating again before they go on. */
-function GoOnSwitch() {
+/** Turns off that the next thesis appears after a rating. */
+function AutoAdvanceSwitch() {
   const { t } = useTranslation('answers')
-  const [isGoingOn, setGoingOn] = useAutoAdvance()
+  const [isAutoAdvancing, setAutoAdvancing] = useAutoAdvance()
   return (
     <Switch
       className={classes.goOn}
       label={t('goOn')}
-      checked={isGoingOn}
-      onChange={(event) => setGoingOn(event.currentTarget.checked)}
+      checked={isAutoAdvancing}
+      onChange={(event) => setAutoAdvancing(event.currentTarget.checked)}
     />
   )
 }

@@ -17,7 +17,7 @@ export function AnswerReadOnly({ position }: { readonly position: Position }) {
   const choice = getChoice(position, choices)
   const explained = languages.filter((language) => getExplanation(position, language))
   return (
-    <div className={classes.said}>
+    <div className={classes.readOnlyAnswer}>
       <p className={classes.rated} data-open={choice === null || undefined}>
         {choice === null ? (
           t(stage === 'over' || stage === 'due' ? 'unratedFinal' : 'unrated')

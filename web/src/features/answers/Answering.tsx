@@ -6,7 +6,14 @@ import type { ResolvedLabels } from '../../core/labels.ts'
 import type { ChoiceCount } from '../../core/scale.ts'
 import type { Adoptions } from './adoptions.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, findStored, getExplanation, type Position, type Stored, toPosition } from './positions.ts'
+import {
+  type Answer,
+  findStoredAnswer,
+  getExplanation,
+  type Position,
+  type StoredAnswer,
+  toPosition,
+} from './positions.ts'
 import { type Answerer, answerQueries } from './queries.ts'
 import type { Step } from './steps.ts'
 import type { Thesis } from './theses.ts'
@@ -31,18 +38,21 @@ export interface LoadedAnswers {
   readonly partyAnswers: readonly Answer[]
 }
 
-/** The latest rating, and what was there before, to undo it. */
+/** The latest rating with the former one, to undo it. */
 export interface LastRating {
   readonly thesis: Thesis
   readonly value: number
   readonly former: number | null
   /** Where it was rated. */
   readonly step: Step
-  /** Where it led to: the same step for somebody who stays at the thesis. */
+  /** Where it led to: the same step if the thesis stayed in view. */
   readonly next: Step
 }
 
-/** Positions can be given, have been submitted, came too late to be submitted, or the election is over. */
+/**
+ * `open`: positions can be given. `submitted`: they are fixed. `due`: the deadline has passed without a submission.
+ * `over`: the election is over.
+ */
 export type Stage = 'open' | 'submitted' | 'due' | 'over'
 
 interface AnsweringContext extends LoadedAnswers {
@@ -52,7 +62,7 @@ interface AnsweringContext extends LoadedAnswers {
   /** Returns the position on a thesis, including unsent changes. */
   readonly getPosition: (thesis: number) => Position
   /** Returns the answer stored by the server. */
-  readonly getStored: (thesis: number) => Stored
+  readonly getStoredAnswer: (thesis: number) => StoredAnswer
   /** Returns the position stored by the server. */
   readonly getStoredPosition: (thesis: number) => Position
   /** Returns the unsent entry of a thesis. */
@@ -70,23 +80,27 @@ interface AnsweringContext extends LoadedAnswers {
   readonly isOffline: boolean
   readonly savedAt: number | null
   /** The number of theses with unsent changes. */
-  readonly unsent: number
+  readonly unsentCount: number
   /** Returns a position that was rejected because it came too late. */
   readonly getLatePosition: (thesis: number) => Position | undefined
-  readonly clearLate: () => void
+  /** Removes the positions that came too late, after they have been read. */
+  readonly clearLatePositions: () => void
   /** Sets the position on a thesis and sends it at once. */
   readonly setPosition: (thesis: number, position: Position) => void
   /** Rates a thesis and sends the rating at once; null removes the rating. */
   readonly rate: (thesis: number, value: number | null) => void
   /** Sets an explanation. It is sent after a pause in typing, or, after submission, once it is released. */
   readonly explain: (thesis: number, language: string, text: string) => void
+  /** Sends a change that was held or rejected. */
   readonly release: (thesis: number) => void
+  /** Drops an unsent change, so that the answer of the server stays. Returns it, so that it can be restored. */
   readonly dropEntry: (thesis: number) => UnsentAnswer | undefined
   readonly restoreEntry: (thesis: number, entry: UnsentAnswer) => void
 }
 
 const ReactContext = createContext<AnsweringContext>(undefined as never)
 
+/** Returns the loaded data and the operations of the surrounding `AnsweringProvider`. */
 export function useAnswering(): AnsweringContext {
   return useContext(ReactContext)
 }
@@ -110,8 +124,8 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     if (stage !== 'submitted') unsentAnswers.releaseAll()
   }, [stage, unsentAnswers])
   const getUnsentEntry = (thesis: number): UnsentAnswer | undefined => state.entries[thesis]
-  const getStored = (thesis: number) => findStored(answers, thesis, defaultLanguage)
-  const getStoredPosition = (thesis: number) => getStored(thesis).position
+  const getStoredAnswer = (thesis: number) => findStoredAnswer(answers, thesis, defaultLanguage)
+  const getStoredPosition = (thesis: number) => getStoredAnswer(thesis).position
   const getPosition = (thesis: number) => getUnsentEntry(thesis)?.position ?? getStoredPosition(thesis)
   const answering: AnsweringContext = {
     ...loaded,
@@ -119,7 +133,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     stage,
     languages,
     getPosition,
-    getStored,
+    getStoredAnswer,
     getStoredPosition,
     getUnsentEntry,
     getPartyPosition: (thesis) => {
@@ -137,9 +151,9 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
     changeAdoptions,
     isOffline: state.isOffline,
     savedAt: state.savedAt,
-    unsent: theses.filter(({ id }) => getUnsentEntry(id)).length,
-    getLatePosition: (thesis) => state.late[thesis],
-    clearLate: () => unsentAnswers.clearLate(),
+    unsentCount: theses.filter(({ id }) => getUnsentEntry(id)).length,
+    getLatePosition: (thesis) => state.latePositions[thesis],
+    clearLatePositions: () => unsentAnswers.clearLatePositions(),
     setPosition: (thesis, position) => unsentAnswers.put(thesis, () => position, { afterMs: 0 }),
     rate: (thesis, value) => {
       // The undo of an earlier rating would otherwise be taken for the undo of this one.

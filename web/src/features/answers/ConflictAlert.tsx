@@ -70,7 +70,7 @@ function StaleAnswerAlert({ thesis, entry }: Props) {
 
 function RejectedAnswerAlert({ thesis, entry }: Props) {
   const { t } = useTranslation('answers')
-  const wordsFor = useErrorMessage()
+  const getErrorMessage = useErrorMessage()
   const { release, dropEntry, restoreEntry } = useAnswering()
   const alert = useFocusOnMount()
 
@@ -82,7 +82,9 @@ function RejectedAnswerAlert({ thesis, entry }: Props) {
   return (
     <Alert ref={alert} tabIndex={-1} role="alert" maw="56rem" color="red" title={t('refused.title')}>
       <Stack>
-        {entry.refusal && <Text>{wordsFor(new ApiError({ ...entry.refusal, detail: entry.refusal.message }))}</Text>}
+        {entry.refusal && (
+          <Text>{getErrorMessage(new ApiError({ ...entry.refusal, detail: entry.refusal.message }))}</Text>
+        )}
         <Text>{t('refused.text')}</Text>
         <AnswerReadOnly position={entry.position} />
         <Group>

@@ -17,7 +17,7 @@ import { ThesisListItem } from './ThesisListItem.tsx'
 import { listUnexplained, sortByIds, type Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 
-/** The theses without an explanation, those first on which submitted answers differ most. */
+/** The theses without an explanation, starting with those on which submitted answers differ most. */
 export function ExplanationList() {
   const { t } = useTranslation('answers')
   const { owner } = useAnswering()

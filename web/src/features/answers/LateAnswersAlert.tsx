@@ -5,10 +5,13 @@ import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
 import { getThesisName } from './theses.ts'
 
-/** Positions that were rejected because they came after the submission, the deadline or the end of the election. Shown once. */
+/**
+ * Positions that were rejected because they came after the submission, the deadline or the end of the election. Shown
+ * until the alert is closed.
+ */
 export function LateAnswersAlert() {
   const { t } = useTranslation(['answers', 'common'])
-  const { stage, theses, getLatePosition, clearLate } = useAnswering()
+  const { stage, theses, getLatePosition, clearLatePositions } = useAnswering()
   const lateAnswers = theses.flatMap((thesis) => {
     const position = getLatePosition(thesis.id)
     return position ? [{ thesis, position }] : []
@@ -23,7 +26,7 @@ export function LateAnswersAlert() {
       title={t('late.title', { count: lateAnswers.length })}
       withCloseButton
       closeButtonLabel={t('common:close')}
-      onClose={clearLate}
+      onClose={clearLatePositions}
     >
       <Stack gap="xs">
         <Text>{t(`late.${stage === 'open' ? 'submitted' : stage}`)}</Text>

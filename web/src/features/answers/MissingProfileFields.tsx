@@ -9,7 +9,7 @@ import { useDetailName } from '../../ui/useDetailName.ts'
 import { useMissingFieldLabel } from '../../ui/useMissingFieldLabel.ts'
 import { useAnswering } from './Answering.tsx'
 
-/** The required fields of the profile that are empty, before somebody submits in vain. */
+/** The empty required fields of the profile, shown before they would prevent the submission. */
 export function MissingProfileNotice() {
   const { owner } = useAnswering()
   const role = owner.kind === 'party' ? ROLE.trustperson : ROLE.candidate

@@ -13,7 +13,7 @@ export function NotYetOpen({ data: { instance } }: { readonly data: LoadedAnswer
   const { planned_launch_date } = instance
   return (
     <Page title={t('title')}>
-      <div className={classes.early}>
+      <div className={classes.notYetOpen}>
         <IconHourglass size={28} stroke={1.6} aria-hidden />
         <Text size="lg">{t('early.text')}</Text>
         <Text>{t('early.then')}</Text>

@@ -7,7 +7,7 @@ import classes from './Answers.module.css'
 import { hasOutdatedExplanation } from './adoptions.ts'
 import type { Thesis } from './theses.ts'
 
-/** Offers to remove a reason that was taken over from the party when the own rating differs from it since. */
+/** Offers to remove an explanation taken over from the party if the own rating now differs from the party’s. */
 export function PartyExplanationNotice({ thesis }: { readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const { adoptions, getPosition, setPosition } = useAnswering()
@@ -15,7 +15,7 @@ export function PartyExplanationNotice({ thesis }: { readonly thesis: Thesis }) 
   const isOutdated = hasOutdatedExplanation(adoptions[thesis.id], position)
 
   function remove({ currentTarget }: MouseEvent<HTMLElement>): void {
-    // The button disappears, and the field is where one goes on.
+    // The button disappears, so the focus moves to the field.
     currentTarget.closest('[data-explanation]')?.querySelector('textarea')?.focus()
     setPosition(thesis.id, { ...position, explanation: {} })
     showUndoToast(t('adoption.explanation.removed'), () => setPosition(thesis.id, position))

@@ -131,7 +131,7 @@ function useNoAnswerMessage({ id }: Thesis): void {
   const position = getPosition(id)
   const isOverlooked = stage === 'open' && position.value === null && hasExplanation(position)
   const last = useRef(isOverlooked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the thesis is left, of what it was then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message is shown when the thesis is left
   useEffect(
     () => () => {
       if (last.current) toast.failed('no_answer')
@@ -196,7 +196,7 @@ function useFocusOnPageTurn(number: number) {
   return { sheet, heading }
 }
 
-/** Scrolls to the first thesis on phones, so that all its answers are in view. What is above it is for later. */
+/** Scrolls to the first thesis on phones, so that all its answers are in view. */
 function useScrollOnPhones(sheet: RefObject<HTMLDivElement | null>) {
   const { answerer } = useAnswering()
   const hasNotice = answerer.reopened !== null

@@ -18,11 +18,11 @@ interface Props {
 /** Submit button, always visible. It waits for unsent changes, because they would not be submitted. */
 export function SubmitButton({ isSubmitting, onSubmit }: Props) {
   const { t } = useTranslation('answers')
-  const { getUnsentEntry, isOffline, theses, unsent } = useAnswering()
+  const { getUnsentEntry, isOffline, theses, unsentCount } = useAnswering()
   const { unchecked } = useAdoptions()
   const [isAsking, setAsking] = useState(false)
   const needsSecondPerson = useNeedsSecondPerson()
-  const isUnsendable = unsent > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
+  const isUnsendable = unsentCount > 0 && (isOffline || theses.some(({ id }) => isBlocked(getUnsentEntry(id))))
   return (
     <>
       {isUnsendable && <UnsentAnswersNotice id="unsent" />}
@@ -36,7 +36,7 @@ export function SubmitButton({ isSubmitting, onSubmit }: Props) {
         leftSection={<IconSend size={18} aria-hidden />}
         disabled={isUnsendable || needsSecondPerson}
         aria-describedby={isUnsendable ? 'unsent' : needsSecondPerson ? 'second-person' : undefined}
-        loading={isSubmitting || (unsent > 0 && !isUnsendable)}
+        loading={isSubmitting || (unsentCount > 0 && !isUnsendable)}
         onClick={() => (unchecked.length > 0 ? setAsking(true) : onSubmit())}
       >
         {t('submit.action')}

@@ -8,20 +8,20 @@ import { toCorrectionStep } from './steps.ts'
 import type { Thesis } from './theses.ts'
 import { isBlocked, needsDecision } from './unsentAnswers.ts'
 
-/** Why unsent changes keep the answers from being submitted: a thesis that has to be changed, or the connection. */
+/** Why unsent changes prevent the submission: the answer to a thesis has to be changed, or there is no connection. */
 export function UnsentAnswersNotice({ id }: { readonly id: string }) {
   const { t } = useTranslation('answers')
-  const { getUnsentEntry, theses, unsent } = useAnswering()
+  const { getUnsentEntry, theses, unsentCount } = useAnswering()
   const blocked = theses.find((thesis) => isBlocked(getUnsentEntry(thesis.id)))
   if (blocked) return <BlockedThesisNotice id={id} thesis={blocked} />
   return (
     <Text id={id} size="sm">
-      {t('submit.unsent', { count: unsent })}
+      {t('submit.unsent', { count: unsentCount })}
     </Text>
   )
 }
 
-/** Names the first thesis whose answer waits for a change, and leads to it. */
+/** Names the first thesis whose answer has to be changed before it can be sent, with a link to it. */
 function BlockedThesisNotice({ id, thesis }: { readonly id: string; readonly thesis: Thesis }) {
   const { t } = useTranslation('answers')
   const { getPosition, getUnsentEntry } = useAnswering()

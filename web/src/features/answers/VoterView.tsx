@@ -6,7 +6,7 @@ import { ThesisCard } from '../../voterUi/ThesisCard.tsx'
 import { ThesisText } from '../../voterUi/ThesisText.tsx'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import { type AnswerOwner, type OwnerKind, useAnswerOwner } from './answerOwner.ts'
-import { findStored, getChoice, type Position, readExplanation } from './positions.ts'
+import { findStoredAnswer, getChoice, type Position, readExplanation } from './positions.ts'
 import { useLoadedAnswers } from './useLoadedAnswers.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ function OwnerVoterView({ owner, language, name }: OwnerProps) {
   if (!loaded) return null
   const { default_language } = loaded.instance
   const rated = loaded.theses.flatMap((thesis) => {
-    const { position } = findStored(loaded.answers, thesis.id, default_language)
+    const { position } = findStoredAnswer(loaded.answers, thesis.id, default_language)
     return position.value === null ? [] : [{ thesis, position }]
   })
   if (rated.length === 0) return null

@@ -22,7 +22,7 @@ beforeEach(() => {
   signIn({ ...me, User: { ...me.User, id: person } })
 })
 
-const OF_PARTY = {
+const PARTY_ANSWERS = {
   11: { value: 0, explanation: 'Autos brauchen Vorfahrt.' },
   12: { value: 75 },
   13: { value: 100, explanation: 'Wald ist Leben.' },
@@ -42,7 +42,7 @@ async function adoptAll() {
 }
 
 test('a candidate takes over rating and explanation of the party with one click, sees both, and can undo it', async () => {
-  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   expect(answer('Stimme gar nicht zu')).toBeChecked()
@@ -57,8 +57,11 @@ test('a candidate takes over rating and explanation of the party with one click,
   await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, null, '']))
 })
 
-test('an own explanation stays when the rating of the party is taken over', async () => {
-  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100, explanation: 'Leiser.' } }, ofParty: OF_PARTY })
+test('the candidate’s own explanation stays when the rating of the party is taken over', async () => {
+  const { getSavedAnswers } = serveAnswers({
+    given: { 11: { value: 100, explanation: 'Leiser.' } },
+    ofParty: PARTY_ANSWERS,
+  })
   await openPortal(`${PAGE}?thesis=1`)
   expect(await findParty()).toHaveTextContent('Sie weichen ab.')
   await userEvent.click(await findButton('Nur die Bewertung übernehmen'))
@@ -69,14 +72,14 @@ test('an own explanation stays when the rating of the party is taken over', asyn
 })
 
 test('where the rating is the same, the explanation of the party can be taken over', async () => {
-  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 0 } }, ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Begründung übernehmen'))
   await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, 'Autos brauchen Vorfahrt.']]))
 })
 
 test('an answer that is changed after it was taken over counts as the candidate’s own, and no undo is offered', async () => {
-  serveAnswers({ ofParty: OF_PARTY })
+  serveAnswers({ ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   fireEvent.change(explanation(), { target: { value: 'Autos brauchen Vorfahrt. Und Busse.' } })
@@ -84,8 +87,8 @@ test('an answer that is changed after it was taken over counts as the candidate�
   expect(await findParty()).not.toHaveTextContent('Von Ihrer Partei übernommen.')
 })
 
-test('the former answer can be restored after a reload', async () => {
-  serveAnswers({ given: { 11: { value: 50 } }, ofParty: OF_PARTY })
+test('taking over an answer can be undone after a reload', async () => {
+  serveAnswers({ given: { 11: { value: 50 } }, ofParty: PARTY_ANSWERS })
   const { unmount } = await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   unmount()
@@ -94,9 +97,9 @@ test('the former answer can be restored after a reload', async () => {
   expect(answer('Neutral')).toBeChecked()
 })
 
-test('all open theses are filled after a preview, rated ones only where they are ticked', async () => {
+test('after a preview, unrated theses get the answers of the party, and rated ones only if they are ticked', async () => {
   const given = { 11: { value: 100 }, 12: { value: 0, explanation: 'Zu teuer.' } }
-  const { getSavedAnswers } = serveAnswers({ given, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given, ofParty: PARTY_ANSWERS })
   const { router } = await openPortal(`${PAGE}?view=list`)
   await userEvent.click(await findLink('Alle Antworten der Partei übernehmen'))
   const open = within(await screen.findByRole('region', { name: 'Eine offene These wird ausgefüllt' }))
@@ -122,7 +125,7 @@ test('all open theses are filled after a preview, rated ones only where they are
 })
 
 test('the candidate reviews all answers taken over together, and the summary marks those not reviewed yet', async () => {
-  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await adoptAll()
   await findThesis(/Tempo 30/)
@@ -140,8 +143,8 @@ test('the candidate reviews all answers taken over together, and the summary mar
   await waitFor(() => expect(screen.queryByText(/noch nicht geprüft/)).toBeNull())
 })
 
-test('unreviewed answers are submitted only after a question, which leads to the first of them', async () => {
-  serveAnswers({ ofParty: OF_PARTY })
+test('submitting asks for confirmation if answers taken over are not reviewed, and leads to the first of them', async () => {
+  serveAnswers({ ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await adoptAll()
   await findThesis(/Tempo 30/)
@@ -160,7 +163,7 @@ test('unreviewed answers are submitted only after a question, which leads to the
 })
 
 test('somebody who rates differently after taking the answer over can remove the explanation of the party', async () => {
-  const { getSavedAnswers } = serveAnswers({ ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?thesis=1`)
   await userEvent.click(await findButton('Übernehmen'))
   expect(screen.queryByRole('button', { name: 'Begründung entfernen' })).toBeNull()
@@ -178,7 +181,7 @@ test('somebody who rates differently after taking the answer over can remove the
 })
 
 test('answers taken over together can be undone together', async () => {
-  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY })
+  const { getSavedAnswers } = serveAnswers({ given: { 11: { value: 100 } }, ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?view=list`)
   await adoptAll()
   await findThesis(/Hebesatz/)
@@ -190,13 +193,13 @@ test('answers taken over together can be undone together', async () => {
 })
 
 test('the review counts where the candidate differs from the party', async () => {
-  serveAnswers({ given: { 11: { value: 100 }, 12: { value: 75 }, 13: { value: 50 } }, ofParty: OF_PARTY })
+  serveAnswers({ given: { 11: { value: 100 }, 12: { value: 75 }, 13: { value: 50 } }, ofParty: PARTY_ANSWERS })
   await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByText('Bei 2 Thesen weichen Sie von Ihrer Partei (Tanne) ab.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Alle Antworten der Partei übernehmen' })).toBeNull()
 })
 
-test('nothing is offered while the party has not answered', async () => {
+test('no answers are offered for taking over while the party has not answered', async () => {
   serveAnswers()
   await openPortal(`${PAGE}?view=list`)
   await screen.findAllByRole('radiogroup')
@@ -204,8 +207,8 @@ test('nothing is offered while the party has not answered', async () => {
   expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull()
 })
 
-test('submitted answers say where they differ from the party, and take over nothing', async () => {
-  serveAnswers({ given: { 11: { value: 100 } }, ofParty: OF_PARTY, submitted: true })
+test('submitted answers show where they differ from the party, and offer nothing to take over', async () => {
+  serveAnswers({ given: { 11: { value: 100 } }, ofParty: PARTY_ANSWERS, submitted: true })
   await openPortal(PAGE)
   expect((await screen.findAllByRole('group', { name: /^Ihre Partei/ }))[0]).toHaveTextContent('Sie weichen ab.')
   expect(screen.queryByRole('button', { name: /bernehmen/ })).toBeNull()

@@ -51,7 +51,7 @@ export function findAdoption(adoptions: Adoptions, thesis: Thesis, own: Position
 }
 
 /** Returns the adoptions without those of some theses. */
-export function withoutAdoptions(adoptions: Adoptions, theses: readonly Thesis[]): Adoptions {
+export function removeAdoptions(adoptions: Adoptions, theses: readonly Thesis[]): Adoptions {
   const dropped = new Set(theses.map(({ id }) => String(id)))
   return Object.fromEntries(Object.entries(adoptions).filter(([id]) => !dropped.has(id)))
 }

@@ -12,7 +12,7 @@ import { recordServerTime } from '../../api/serverTime.ts'
 setupTestServer()
 
 const PAGE = '/portal/candidates/31/theses'
-const OF_PARTY = '/portal/parties/21/theses'
+const PARTY_PAGE = '/portal/parties/21/theses'
 
 /** Every test uses another person, so that no unsent entries are left from earlier tests. */
 let person = 0
@@ -214,7 +214,7 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
   signInAs('trustperson')
   const { storeAnswer, getSavedAnswers } = serveAnswers({ kind: 'party', given: { 11: { value: 50 } } })
   stayAfterRating()
-  await openPortal(`${OF_PARTY}?thesis=1`)
+  await openPortal(`${PARTY_PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   storeAnswer(11, { value: 0, explanation: 'Das bremst alle.' })
   await userEvent.click(answer('Stimme voll zu'))
@@ -233,16 +233,16 @@ test('a trust person whose answer conflicts with a newer one sees both versions 
   await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 100, '']]))
 })
 
-test('a candidate sees that the other version is from an own device, and continues at the thesis after choosing one', async () => {
+test('a candidate sees that the other version comes from another device, and stays at the thesis after choosing one', async () => {
   const { storeAnswer } = serveAnswers({ given: { 11: { value: 50 } } })
   stayAfterRating()
   await openPortal(`${PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   storeAnswer(11, { value: 0 })
   await userEvent.click(answer('Stimme voll zu'))
-  const told = await screen.findByRole('alert', { name: 'Auf einem anderen Gerät geändert' })
-  await waitFor(() => expect(told).toHaveFocus())
-  expect(told).toHaveTextContent('Sie haben diese Antwort auf einem anderen Gerät geändert.')
+  const alert = await screen.findByRole('alert', { name: 'Auf einem anderen Gerät geändert' })
+  await waitFor(() => expect(alert).toHaveFocus())
+  expect(alert).toHaveTextContent('Sie haben diese Antwort auf einem anderen Gerät geändert.')
   await userEvent.click(await button('Die andere nehmen'))
   await waitFor(async () => expect(await thesis(/Tempo 30/)).toHaveFocus())
 })
@@ -250,14 +250,14 @@ test('a candidate sees that the other version is from an own device, and continu
 test('a rating given after another person has submitted is reported and discarded', async () => {
   signInAs('trustperson')
   const { submit } = serveAnswers({ kind: 'party', given: RATED })
-  await openPortal(`${OF_PARTY}?thesis=1`)
+  await openPortal(`${PARTY_PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   submit()
   await userEvent.click(answer('Neutral'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Antworten sind abgegeben' })).toBeVisible()
-  const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
-  expect(told).toHaveTextContent('die Bewertungen stehen fest')
-  expect(told).toHaveTextContent('Neutral')
+  const alert = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
+  expect(alert).toHaveTextContent('die Bewertungen stehen fest')
+  expect(alert).toHaveTextContent('Neutral')
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull()
   expect(localStorage.getItem(`answers:${person}:party:21`)).toBeNull()
@@ -277,7 +277,7 @@ test('a deadline that passes while the page is open ends answering there', async
   expect(await screen.findByRole('alert', { name: 'Die Frist ist vorbei' })).toBeVisible()
 })
 
-test('an answer that could not be sent in time stays until the server refuses it, and can then be read', async () => {
+test('an answer that is not sent in time stays on the device until the server refuses it, and is then shown', async () => {
   const { connection } = serveAnswers({ instance: { answers_until: '2020-03-01' } })
   connection.isOffline = true
   const path = apiUrl('/applications/7/matches/candidates/31/votes')
@@ -290,11 +290,11 @@ test('an answer that could not be sent in time stays until the server refuses it
   expect(localStorage.getItem(getStorageKey())).not.toBeNull()
   connection.isOffline = false
   reconnect()
-  const told = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
-  expect(told).toHaveTextContent('Ohne Netz geschrieben.')
+  const alert = await screen.findByRole('alert', { name: 'Eine Angabe kam zu spät' })
+  expect(alert).toHaveTextContent('Ohne Netz geschrieben.')
   expect(localStorage.getItem(getStorageKey())).toBeNull()
   expect(localStorage.getItem(`${getStorageKey()}:late`)).toContain('Ohne Netz geschrieben.')
-  await userEvent.click(within(told).getByRole('button', { name: 'Schließen' }))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Schließen' }))
   expect(screen.queryByRole('alert', { name: 'Eine Angabe kam zu spät' })).toBeNull()
   expect(localStorage.getItem(`${getStorageKey()}:late`)).toBeNull()
 })
@@ -323,7 +323,7 @@ test('an explanation that is too long is not sent, with a message', async () => 
   await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 50, 'Kurz.']]))
 })
 
-test('a reason that is too long keeps its thesis in the round, and the review names it with a link', async () => {
+test('an explanation that is too long does not count, and the review names its thesis with a link', async () => {
   serveAnswers({ given: RATED })
   const { router } = await openPortal(`${PAGE}?view=explain`)
   const [field] = await screen.findAllByRole('textbox', { name: /Begründung/ })
@@ -352,7 +352,7 @@ test('the review leads to an answer that waits for a decision', async () => {
   signInAs('trustperson')
   const { storeAnswer } = serveAnswers({ kind: 'party', given: RATED })
   stayAfterRating()
-  await openPortal(`${OF_PARTY}?thesis=1`)
+  await openPortal(`${PARTY_PAGE}?thesis=1`)
   await thesis(/Tempo 30/)
   storeAnswer(11, { value: 0 })
   await userEvent.click(answer('Neutral'))
@@ -360,7 +360,7 @@ test('the review leads to an answer that waits for a decision', async () => {
   await userEvent.click(await link('Abgeben'))
   const submit = await button('Antworten verbindlich abgeben')
   expect(submit).toHaveAccessibleDescription(/^Ihre Antwort auf These 1 ist nicht gespeichert/)
-  expect(await link('Zur These')).toHaveAttribute('href', `${OF_PARTY}?thesis=1&from=submit`)
+  expect(await link('Zur These')).toHaveAttribute('href', `${PARTY_PAGE}?thesis=1&from=submit`)
 })
 
 test('in an instance with two languages an explanation in the second language can be added', async () => {
@@ -483,7 +483,7 @@ test('answers that are refused are reported once, above the review', async () =>
   expect(screen.queryByText('Es wurde keine Antwort gewählt.')).toBeNull()
 })
 
-test('the review names the missing fields of the profile before anybody submits in vain', async () => {
+test('the review lists the missing fields of the profile before the submission', async () => {
   serveAnswers({ given: RATED, missingFields: ['first_name', 'list_place'] })
   await openPortal(`${PAGE}?view=submit`)
   const gaps = await screen.findByRole('alert', { name: 'Ihr Profil ist noch nicht vollständig' })
@@ -491,19 +491,19 @@ test('the review names the missing fields of the profile before anybody submits 
   expect(links.map(({ textContent }) => textContent)).toEqual(['Vorname', 'Listenplatz'])
 })
 
-test('whoever comes back after the last rating finds the review', async () => {
+test('the screen opens with the review if all theses are rated', async () => {
   serveAnswers({ given: RATED })
   await openPortal(PAGE)
   expect(await button('Antworten verbindlich abgeben')).toBeEnabled()
 })
 
-test('the field names the language of an explanation to people who read the portal in another one', async () => {
+test('the label of an explanation names its language if the portal is in another one', async () => {
   serveAnswers({ instance: { languages: ['de', 'en'], default_language: 'en' } })
   await openPortal(PAGE)
   expect(await screen.findByRole('textbox', { name: 'Begründung auf Englisch (freiwillig)' })).toBeVisible()
 })
 
-test('an explanation in another language is removed by undoing what was taken over, with one request', async () => {
+test('undoing an answer taken over from the party removes its explanations in all languages with one request', async () => {
   const { getSavedAnswers } = serveAnswers({
     given: { 11: { value: 100 } },
     ofParty: { 11: { value: 100, explanation: 'Darum.', translations: { en: 'Because.' } } },
@@ -521,7 +521,7 @@ test('an explanation in another language is removed by undoing what was taken ov
 test('answers that another person has changed are shown for review before they can be submitted', async () => {
   signInAs('trustperson')
   const { storeAnswer } = serveAnswers({ kind: 'party', given: RATED })
-  await openPortal(`${OF_PARTY}?view=submit`)
+  await openPortal(`${PARTY_PAGE}?view=submit`)
   const submit = await button('Antworten verbindlich abgeben')
   storeAnswer(12, { value: 100 })
   await userEvent.click(submit)
@@ -542,14 +542,14 @@ test('an answer that is changed at the moment of submitting is shown for review 
     return problem(412, 'stale')
   }
   server.use(http.post(apiUrl('/actions/finalize/party/21'), change, { once: true }))
-  await openPortal(`${OF_PARTY}?view=submit`)
+  await openPortal(`${PARTY_PAGE}?view=submit`)
   await userEvent.click(await button('Antworten verbindlich abgeben'))
   const alert = await screen.findByRole('alert', { name: 'Bitte lesen Sie noch einmal' })
   expect(alert).toHaveTextContent('These 3')
   expect(screen.queryByText(/^Abgegeben am/)).toBeNull()
 })
 
-test('the review leads to a second round with the theses that have no explanation, and back', async () => {
+test('the review leads to a list of the theses without an explanation, and back', async () => {
   const { getSavedAnswers } = serveAnswers({ given: RATED })
   await openPortal(`${PAGE}?view=submit`)
   const offer = within(await screen.findByRole('region', { name: 'Begründungen ergänzen' }))
@@ -569,7 +569,7 @@ test('the review leads to a second round with the theses that have no explanatio
   expect(screen.getByText('Weil er uns kühlt.')).toBeVisible()
 })
 
-test('the second round is not offered when every answer is explained', async () => {
+test('the list of theses without an explanation is not offered when every answer is explained', async () => {
   const explanation = 'Weil es allen nützt.'
   serveAnswers({
     given: { 11: { value: 100, explanation }, 12: { value: 0, explanation }, 13: { value: 50, explanation } },
@@ -605,7 +605,7 @@ test('the receipt says when the answers were submitted, who sees them from when,
   await waitFor(() => expect(screen.getByRole('region', { name: 'Bewertungen und Begründungen' })).toHaveFocus())
 })
 
-test('who is not compared with voters reads before and after the submission that they do not see the answers', async () => {
+test('an unmatched candidate reads before and after submitting that voters do not see the answers', async () => {
   serveAnswers({ given: RATED, matched: false, instance: { status: 3 } })
   await openPortal(`${PAGE}?view=submit`)
   const never =
@@ -631,7 +631,7 @@ test('the receipt names whom to ask about an error', async () => {
   expect(screen.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', 'mailto:kim@example.org')
 })
 
-test('while answers can be given, the foot says until when', async () => {
+test('the footer says until when answers can be given', async () => {
   serveAnswers({ instance: { answers_until: '2099-03-01', sundown_date: '2099-03-14' } })
   await openPortal(PAGE)
   expect(await screen.findByText('Antworten bis 1. März 2099')).toBeVisible()
@@ -649,7 +649,7 @@ test('after the deadline answers can be read only, and the page says whom to ask
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('late answers can be given if the creator accepts them, and the foot says that they are marked', async () => {
+test('late answers can be given if the creator accepts them, and the footer says that they are marked', async () => {
   serveAnswers({ instance: { answers_until: '2020-03-01', late_answers: true } })
   await openPortal(PAGE)
   const notice = 'Die Frist endete am 1. März 2020. Ihre Antworten werden als verspätet gekennzeichnet.'

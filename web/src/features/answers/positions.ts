@@ -23,14 +23,18 @@ export function toPosition(answer: Answer | undefined, defaultLanguage: string):
 }
 
 /** The answer to a thesis as stored by the server. */
-export interface Stored {
+export interface StoredAnswer {
   readonly position: Position
   /** The entity tag; null if there is no answer. */
   readonly tag: string | null
 }
 
-/** Finds the answer to a thesis; an empty position if there is none. */
-export function findStored(answers: readonly Answer[] | undefined, thesis: number, defaultLanguage: string): Stored {
+/** Returns the answer to a thesis, with an empty position and no tag if there is none. */
+export function findStoredAnswer(
+  answers: readonly Answer[] | undefined,
+  thesis: number,
+  defaultLanguage: string,
+): StoredAnswer {
   const answer = answers?.find(({ statement_id }) => statement_id === thesis)
   return { position: toPosition(answer, defaultLanguage), tag: answer?.tag ?? null }
 }

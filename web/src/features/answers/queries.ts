@@ -41,7 +41,7 @@ export const answerQueries = {
     queries.fetchQuery({ ...answerQueries.query(owner), staleTime: 0 }),
 
   /** Loads the answers before a submission. Returns the cached ones, the current ones and the tag of all of them. */
-  async review(queries: QueryClient, owner: AnswerOwner) {
+  async reloadForSubmission(queries: QueryClient, owner: AnswerOwner) {
     const before = queries.getQueryData<Answer[]>(answerQueries.key(owner)) ?? []
     const { answers: now, tag } = await fetchAnswers(owner)
     await queries.cancelQueries({ queryKey: answerQueries.key(owner) })
@@ -132,7 +132,7 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
   if (kind === 'party') {
     const path = { id: instanceId, partyId: id }
     const party = await unwrap(api.GET('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path } }))
-    return { ...getProgress(party, PARTY_STATUS.submitted), party: null }
+    return { ...toSubmissionState(party, PARTY_STATUS.submitted), party: null }
   }
   const path = { id: instanceId, candidateId: id }
   const candidate = await unwrap(
@@ -140,15 +140,15 @@ async function fetchAnswerer({ instanceId, kind, id }: AnswerOwner): Promise<Ans
   )
   const { party_id, party_name } = candidate
   return {
-    ...getProgress(candidate, CANDIDATE_STATUS.submitted),
+    ...toSubmissionState(candidate, CANDIDATE_STATUS.submitted),
     party: party_id ? { id: party_id, name: party_name } : null,
   }
 }
 
-type Progress = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened' | 'public' | 'matched'>
+type SubmissionFields = Pick<Schemas['PartyResponse'], 'status' | 'submitted_at' | 'reopened' | 'public' | 'matched'>
 
-function getProgress(
-  { status, submitted_at, reopened, public: isPublic, matched: isMatched }: Progress,
+function toSubmissionState(
+  { status, submitted_at, reopened, public: isPublic, matched: isMatched }: SubmissionFields,
   submitted: number,
 ) {
   const isSubmitted = status === submitted

@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(getSavedAnswers()).toHaveLength(1))
 })
 
-test('a click without a pointer, as of a screen reader, goes on like a tap, also after the arrow keys', async () => {
+test('a click without a pointer, as from a screen reader, goes on like a tap, also after the arrow keys', async () => {
   serveAnswers()
   await openFirstThesis()
   answer('Stimme voll zu').focus()
@@ -120,7 +120,7 @@ test('a digit key goes on, and counts once while it is held down', async () => {
   await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 0, '']]))
 })
 
-test('a rating that is taken back in the pause does not go on', async () => {
+test('a rating that is removed in the pause does not go on', async () => {
   serveAnswers()
   await openFirstThesis()
   fireEvent.click(answer('Neutral'))
@@ -129,7 +129,7 @@ test('a rating that is taken back in the pause does not go on', async () => {
   expect(getThesis(/Tempo 30/)).toBeVisible()
 })
 
-test('somebody who explains the answer stays at the thesis', async () => {
+test('a thesis with an explanation stays in view after it is rated', async () => {
   serveAnswers({ given: { 11: { value: 75, explanation: 'Weil es leiser wird.' } } })
   await openFirstThesis()
   fireEvent.click(answer('Neutral'))
@@ -137,7 +137,7 @@ test('somebody who explains the answer stays at the thesis', async () => {
   expect(getThesis(/Tempo 30/)).toBeVisible()
 })
 
-test('somebody who turns to the explanation in the pause stays at the thesis', async () => {
+test('a thesis stays in view if the explanation gets the focus in the pause', async () => {
   serveAnswers()
   await openFirstThesis()
   fireEvent.click(answer('Neutral'))
@@ -188,7 +188,7 @@ test('the next thesis says what was rated, and undoing returns with the former r
   await waitFor(() => expect(getSavedAnswers().at(-1)).toEqual([11, 50, '']))
 })
 
-test('an undo is about the latest rating, also for somebody who explains it first and stays at the thesis', async () => {
+test('undo applies to the latest rating, even if its thesis stays in view because it has an explanation', async () => {
   const { getSavedAnswers } = serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await findThesis(/Tempo 30/)
@@ -205,7 +205,7 @@ test('an undo is about the latest rating, also for somebody who explains it firs
   expect(getSavedAnswers()).toContainEqual([11, 100, ''])
 })
 
-test('selecting with the arrow keys takes the undo of the thesis before away', async () => {
+test('selecting with the arrow keys removes the undo of the previous thesis', async () => {
   serveAnswers()
   await openPortal(`${PAGE}?thesis=1`)
   await findThesis(/Tempo 30/)

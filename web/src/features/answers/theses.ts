@@ -25,15 +25,15 @@ export function toTheses(instance: Instance, all: readonly ThesesInLanguage[], l
     id,
     number: at + 1,
     category: title,
-    // A text that is not translated reads in one language.
+    // Variables in an untranslated text are in the default language as well.
     text: replaceVariables(text, getVariables(instance, translation_id ? language : default_language)),
     ...(!translation_id && { fallback: true, lang: { category: default_language, text: default_language } }),
   }))
 }
 
 /** Returns the language of the reader if the instance has it, otherwise the default language. */
-export function chooseLanguage({ languages, default_language }: Instance, reader: string): string {
-  return languages.includes(reader) ? reader : default_language
+export function chooseLanguage({ languages, default_language }: Instance, readerLanguage: string): string {
+  return languages.includes(readerLanguage) ? readerLanguage : default_language
 }
 
 /** Returns the theses without an explanation. */

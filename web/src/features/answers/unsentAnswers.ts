@@ -7,17 +7,18 @@
 import { ApiError, getErrorCode, isPermanentError } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { isSame, isWithinLimit, type Position, type Stored } from './positions.ts'
+import { isSame, isWithinLimit, type Position, type StoredAnswer } from './positions.ts'
 
 /**
  * `held`: waits for a release. `waiting`: to be sent. `stale`: somebody else has changed the answer. `refused`:
- * rejected by the server. The values are stored in the browser.
+ * rejected by the server. The names are stored in the browser and must not change.
  */
 type EntryState = 'held' | 'waiting' | 'stale' | 'refused'
 
 /** Why the server rejected a change. */
 type Rejection = Pick<ApiError, 'code' | 'status' | 'message'>
 
+/** An entry of the queue. It is stored in the browser, so the names of its fields must not change. */
 export interface UnsentAnswer {
   readonly position: Position
   readonly fate: EntryState
@@ -49,13 +50,13 @@ export interface UnsentAnswersState {
   /** When a change was last stored, in milliseconds since 1970. */
   readonly savedAt: number | null
   /** Positions that came too late, by the id of the thesis. They are stored until the person has read them. */
-  readonly late: Positions
+  readonly latePositions: Positions
 }
 
 /** Connection to the server. */
 export interface AnswersServer {
   /** Returns the last known answer to a thesis. */
-  readonly stored: (thesis: number) => Stored
+  readonly getStored: (thesis: number) => StoredAnswer
   /** Reloads the answers. */
   readonly reload: () => Promise<void>
   /** Writes an answer and updates the known answer. */
@@ -74,6 +75,7 @@ export function getStorageKey(user: number | undefined, { kind, id }: AnswerOwne
   return `answers:${user}:${kind}:${id}`
 }
 
+/** Returns whether the browser stores entries of a person. */
 export function hasUnsentEntries(user: number, owner: AnswerOwner): boolean {
   return browserStorage.getItem(getStorageKey(user, owner)) !== null
 }
@@ -96,11 +98,19 @@ export class UnsentAnswers {
   constructor(key: string, server: AnswersServer) {
     this.#key = key
     this.#server = server
-    this.#state = { entries: readEntries(key), isOffline: !navigator.onLine, savedAt: null, late: readLate(key) }
+    this.#state = {
+      entries: readEntries(key),
+      isOffline: !navigator.onLine,
+      savedAt: null,
+      latePositions: readLatePositions(key),
+    }
     addEventListener('online', () => void this.send())
-    addEventListener('offline', () => this.#show({ isOffline: true }))
-    addEventListener('storage', (event) => event.key === key && this.#follow())
-    addEventListener('storage', (event) => event.key === getLateKey(key) && this.#show({ late: readLate(key) }))
+    addEventListener('offline', () => this.#updateState({ isOffline: true }))
+    addEventListener('storage', (event) => event.key === key && this.#syncFromStorage())
+    addEventListener(
+      'storage',
+      (event) => event.key === getLateKey(key) && this.#updateState({ latePositions: readLatePositions(key) }),
+    )
     void this.send()
   }
 
@@ -123,21 +133,21 @@ export class UnsentAnswers {
    */
   put(thesis: number, change: (before: Position) => Position, when: { readonly afterMs: number } | 'held'): void {
     const known = readEntries(this.#key)[thesis]
-    const stored = this.#server.stored(thesis)
+    const stored = this.#server.getStored(thesis)
     const position = change(known?.position ?? stored.position)
     if (!known?.tried.length && known?.fate !== 'stale' && isSame(position, stored.position)) {
-      this.#drop(thesis)
+      this.#removeEntry(thesis)
       return
     }
     const fate = known?.fate === 'stale' ? 'stale' : when === 'held' ? 'held' : 'waiting'
-    this.#keep(thesis, { seen: stored.tag, tried: [], ...known, position, fate })
+    this.#storeEntry(thesis, { seen: stored.tag, tried: [], ...known, position, fate })
     // While the server is unreachable, a retry is already scheduled.
     if (when !== 'held' && this.#failures === 0) this.#sendIn(when.afterMs)
   }
 
   /** Sends an entry that was held or rejected. */
   release(thesis: number): void {
-    this.#change(thesis, { fate: 'waiting' })
+    this.#changeEntry(thesis, { fate: 'waiting' })
     void this.send()
   }
 
@@ -151,18 +161,18 @@ export class UnsentAnswers {
   /** Drops an entry, so that the answer of the server stays. Returns the entry so that it can be restored. */
   dropEntry(thesis: number): UnsentAnswer | undefined {
     const dropped = this.#state.entries[thesis]
-    this.#drop(thesis)
+    this.#removeEntry(thesis)
     return dropped
   }
 
   restoreEntry(thesis: number, entry: UnsentAnswer): void {
-    this.#keep(thesis, entry)
+    this.#storeEntry(thesis, entry)
   }
 
   /** Clears the late positions after they have been read. */
-  clearLate(): void {
+  clearLatePositions(): void {
     browserStorage.removeItem(getLateKey(this.#key))
-    this.#show({ late: {} })
+    this.#updateState({ latePositions: {} })
   }
 
   /** Sends all waiting entries, including those that are added meanwhile. */
@@ -171,19 +181,19 @@ export class UnsentAnswers {
     if (this.#isSending) return
     this.#isSending = true
     try {
-      for (let next = this.#next(); next; next = this.#next()) await this.#deliver(...next)
+      for (let next = this.#findNextEntry(); next; next = this.#findNextEntry()) await this.#deliver(...next)
       this.#failures = 0
-      this.#show({ isOffline: !navigator.onLine })
+      this.#updateState({ isOffline: !navigator.onLine })
     } catch {
       this.#sendIn(RETRY_DELAYS_MS[this.#failures] ?? 30_000)
       this.#failures += 1
-      this.#show({ isOffline: true })
+      this.#updateState({ isOffline: true })
     } finally {
       this.#isSending = false
     }
   }
 
-  #next(): [thesis: number, entry: UnsentAnswer] | undefined {
+  #findNextEntry(): [thesis: number, entry: UnsentAnswer] | undefined {
     if (!this.#server.isOwner()) return undefined
     const found = Object.entries(readEntries(this.#key)).find(
       ([, { fate, position }]) => fate === 'waiting' && isWithinLimit(position),
@@ -193,14 +203,14 @@ export class UnsentAnswers {
 
   async #deliver(thesis: number, { position, seen, tried }: UnsentAnswer): Promise<void> {
     const isRetry = tried.some((one) => isSame(one, position))
-    if (!isRetry) this.#change(thesis, { tried: [...tried, position] })
+    if (!isRetry) this.#changeEntry(thesis, { tried: [...tried, position] })
     try {
       await this.#server.write(thesis, position, seen)
-      this.#arrived(thesis, position)
+      this.#confirmSaved(thesis, position)
     } catch (error) {
-      if (getErrorCode(error) === 'stale') await this.#compare(thesis)
+      if (getErrorCode(error) === 'stale') await this.#resolveStaleEntry(thesis)
       else if (isTooLate(error)) await this.#giveUp(thesis, error)
-      else if (isPermanentError(error)) this.#refuse(thesis, error)
+      else if (isPermanentError(error)) this.#markRefused(thesis, error)
       else throw error
     }
   }
@@ -209,20 +219,20 @@ export class UnsentAnswers {
    * Handles a changed answer on the server: it is either an earlier, unconfirmed change of our own or one by somebody
    * else.
    */
-  async #compare(thesis: number): Promise<void> {
+  async #resolveStaleEntry(thesis: number): Promise<void> {
     await this.#server.reload()
-    const { position, tag } = this.#server.stored(thesis)
+    const { position, tag } = this.#server.getStored(thesis)
     const tried = this.#state.entries[thesis]?.tried ?? []
-    if (tried.some((one) => isSame(one, position))) this.#arrived(thesis, position)
-    else this.#change(thesis, { fate: 'stale', seen: tag, tried: [] })
+    if (tried.some((one) => isSame(one, position))) this.#confirmSaved(thesis, position)
+    else this.#changeEntry(thesis, { fate: 'stale', seen: tag, tried: [] })
   }
 
   /** Removes the entry of a position that the server has, or prepares the newer version that was typed meanwhile. */
-  #arrived(thesis: number, position: Position): void {
+  #confirmSaved(thesis: number, position: Position): void {
     const entry = readEntries(this.#key)[thesis]
-    if (entry && isSame(entry.position, position)) this.#drop(thesis)
-    else this.#change(thesis, { seen: this.#server.stored(thesis).tag, tried: [] })
-    this.#show({ savedAt: Date.now() })
+    if (entry && isSame(entry.position, position)) this.#removeEntry(thesis)
+    else this.#changeEntry(thesis, { seen: this.#server.getStored(thesis).tag, tried: [] })
+    this.#updateState({ savedAt: Date.now() })
   }
 
   /**
@@ -234,25 +244,28 @@ export class UnsentAnswers {
     await this.#server.reload()
     const entry = readEntries(this.#key)[thesis]
     if (!entry) return
-    const { position, tag } = this.#server.stored(thesis)
-    const words = { ...position, explanation: entry.position.explanation }
-    this.#dropLate(thesis, entry)
-    if (error.code === 'frozen' && !isSame(words, position))
-      this.#keep(thesis, { position: words, fate: 'held', seen: tag, tried: [] })
+    const { position, tag } = this.#server.getStored(thesis)
+    const withExplanation = { ...position, explanation: entry.position.explanation }
+    this.#moveToLatePositions(thesis, entry)
+    if (error.code === 'frozen' && !isSame(withExplanation, position))
+      this.#storeEntry(thesis, { position: withExplanation, fate: 'held', seen: tag, tried: [] })
   }
 
-  /** Drops an entry and reports it as late. A rating that was reported before stays, if only its explanation was left. */
-  #dropLate(thesis: number, { position }: UnsentAnswer): void {
-    this.#drop(thesis)
-    const value = this.#state.late[thesis]?.value ?? position.value
-    const late = { ...this.#state.late, [thesis]: { ...position, value } }
-    browserStorage.setItem(getLateKey(this.#key), JSON.stringify(late))
-    this.#show({ late })
+  /**
+   * Moves the position of an entry to those that came too late. If a rating was moved before and only the explanation
+   * was kept, that rating stays.
+   */
+  #moveToLatePositions(thesis: number, { position }: UnsentAnswer): void {
+    this.#removeEntry(thesis)
+    const value = this.#state.latePositions[thesis]?.value ?? position.value
+    const latePositions = { ...this.#state.latePositions, [thesis]: { ...position, value } }
+    browserStorage.setItem(getLateKey(this.#key), JSON.stringify(latePositions))
+    this.#updateState({ latePositions })
   }
 
-  #refuse(thesis: number, error: ApiError): void {
+  #markRefused(thesis: number, error: ApiError): void {
     const { code, status, message } = error
-    this.#change(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
+    this.#changeEntry(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
     this.#server.onRejected(error, this.#isShown)
   }
 
@@ -262,32 +275,32 @@ export class UnsentAnswers {
   }
 
   /** Applies the changes of another browser tab. */
-  #follow(): void {
-    this.#show({ entries: readEntries(this.#key) })
+  #syncFromStorage(): void {
+    this.#updateState({ entries: readEntries(this.#key) })
     this.#server.reload().catch(() => undefined)
   }
 
-  #change(thesis: number, change: Partial<UnsentAnswer>): void {
+  #changeEntry(thesis: number, change: Partial<UnsentAnswer>): void {
     const entry = readEntries(this.#key)[thesis]
-    if (entry) this.#keep(thesis, { ...entry, ...change })
+    if (entry) this.#storeEntry(thesis, { ...entry, ...change })
   }
 
-  #keep(thesis: number, entry: UnsentAnswer): void {
-    this.#store({ ...readEntries(this.#key), [thesis]: entry })
+  #storeEntry(thesis: number, entry: UnsentAnswer): void {
+    this.#storeEntries({ ...readEntries(this.#key), [thesis]: entry })
   }
 
-  #drop(thesis: number): void {
+  #removeEntry(thesis: number): void {
     const { [thesis]: _, ...others } = readEntries(this.#key)
-    this.#store(others)
+    this.#storeEntries(others)
   }
 
-  #store(entries: Entries): void {
+  #storeEntries(entries: Entries): void {
     if (Object.keys(entries).length === 0) browserStorage.removeItem(this.#key)
     else browserStorage.setItem(this.#key, JSON.stringify(entries))
-    this.#show({ entries })
+    this.#updateState({ entries })
   }
 
-  #show(change: Partial<UnsentAnswersState>): void {
+  #updateState(change: Partial<UnsentAnswersState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
@@ -307,7 +320,7 @@ function readEntries(key: string): Entries {
   return readRecord<UnsentAnswer>(key)
 }
 
-function readLate(key: string): Positions {
+function readLatePositions(key: string): Positions {
   return readRecord<Position>(getLateKey(key))
 }
 

@@ -7,7 +7,7 @@ import { getStoredUser } from '../../api/session.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { AnswerOwner } from './answerOwner.ts'
-import { type Answer, findStored, type Position } from './positions.ts'
+import { type Answer, findStoredAnswer, type Position } from './positions.ts'
 import { answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
 import { getStorageKey, UnsentAnswers } from './unsentAnswers.ts'
 
@@ -37,13 +37,13 @@ function createServer(
 ) {
   const [defaultLanguage = ''] = languages
   return {
-    stored: (thesis: number) =>
-      findStored(queries.getQueryData<Answer[]>(answerQueries.key(owner)), thesis, defaultLanguage),
+    getStored: (thesis: number) =>
+      findStoredAnswer(queries.getQueryData<Answer[]>(answerQueries.key(owner)), thesis, defaultLanguage),
     async reload() {
       await answerQueries.refetch(queries, owner)
     },
     async write(thesis: number, position: Position, seen: string | null) {
-      const { value } = this.stored(thesis).position
+      const { value } = this.getStored(thesis).position
       const answer = await writeAnswer(owner, thesis, position, languages, seen)
       // Explanations are saved after every pause in typing, so a message is shown only for a new rating. On phones it
       // would cover the header, and the footer says the same.

@@ -1,9 +1,12 @@
 import { useAnswering } from './Answering.tsx'
-import { type Adoption, adoptPosition, findAdoption, isDifferent, withoutAdoptions } from './adoptions.ts'
+import { type Adoption, adoptPosition, findAdoption, isDifferent, removeAdoptions } from './adoptions.ts'
 import type { Thesis } from './theses.ts'
 import { needsDecision } from './unsentAnswers.ts'
 
-/** Takes over answers of the candidate's party, and undoes it as long as the answers were not changed since. */
+/**
+ * Returns functions that take over answers of the candidate's party, and undo it as long as the answers were not changed
+ * since.
+ */
 export function useAdoptions() {
   const answering = useAnswering()
   const { adoptions, changeAdoptions, getPartyPosition, getPosition, setLastRating, setPosition, theses } = answering
@@ -29,7 +32,7 @@ export function useAdoptions() {
       const adoption = getAdoption(thesis)
       if (adoption) setPosition(thesis.id, adoption.former)
     }
-    changeAdoptions((before) => withoutAdoptions(before, chosen))
+    changeAdoptions((before) => removeAdoptions(before, chosen))
   }
 
   function check({ id }: Thesis): void {

@@ -3,6 +3,7 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { ANSWERS_SEARCH } from './searchParams.ts'
 import type { Step } from './steps.ts'
 
+/** Returns the search parameters of the screen, and a function that goes to a step. */
 export function useAnswersSearchParams() {
   const [searchParams] = useSearchParams(ANSWERS_SEARCH)
   const navigate = useNavigate()

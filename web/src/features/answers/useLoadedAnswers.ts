@@ -9,10 +9,10 @@ import type { AnswerOwner } from './answerOwner.ts'
 import { answererQuery, answerQueries, partyAnswersQuery } from './queries.ts'
 import { chooseLanguage, toTheses } from './theses.ts'
 
-/** Returns the data of the screen once all of it is loaded, with the theses in a language if they have it. */
+/** Returns the data of the screen once all of it is loaded, with the theses in the reader's language if they have it. */
 export function useLoadedAnswers(
   owner: AnswerOwner,
-  reader: string,
+  readerLanguage: string,
 ): {
   loaded: LoadedAnswers | null
   error: unknown
@@ -32,7 +32,7 @@ export function useLoadedAnswers(
   }
   const { application } = instance.data
   const { algorithm } = configuration.data.configuration
-  const language = chooseLanguage(application, reader)
+  const language = chooseLanguage(application, readerLanguage)
   const loaded = {
     owner,
     instance: application,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getErrorCode } from '../../api/apiError.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useAnswering } from './Answering.tsx'
-import { type Answer, findStored, isSame, type Position } from './positions.ts'
+import { type Answer, findStoredAnswer, isSame, type Position } from './positions.ts'
 import { answerQueries, submitAnswers } from './queries.ts'
 import type { Thesis } from './theses.ts'
 
@@ -14,7 +14,10 @@ export interface ChangedAnswer {
   readonly now: Position
 }
 
-/** Submits the answers after loading them again, because only answers that were read may be submitted. */
+/**
+ * Returns the function that submits the answers, and its state. It loads the answers again first, because only answers
+ * that were read may be submitted.
+ */
 export function useSubmission() {
   const { owner, theses, instance, changeAdoptions } = useAnswering()
   const queries = useQueryClient()
@@ -22,14 +25,14 @@ export function useSubmission() {
 
   function findChangedAnswers(before: readonly Answer[], now: readonly Answer[]): readonly ChangedAnswer[] {
     const findPosition = (all: readonly Answer[], { id }: Thesis) =>
-      findStored(all, id, instance.default_language).position
+      findStoredAnswer(all, id, instance.default_language).position
     return theses
       .map((thesis) => ({ thesis, before: findPosition(before, thesis), now: findPosition(now, thesis) }))
       .filter((change) => !isSame(change.before, change.now))
   }
 
   async function reload() {
-    const { before, now, tag } = await answerQueries.review(queries, owner)
+    const { before, now, tag } = await answerQueries.reloadForSubmission(queries, owner)
     return { found: findChangedAnswers(before, now), tag }
   }
 

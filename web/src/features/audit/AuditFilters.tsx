@@ -9,6 +9,7 @@ import { actionsQuery, PROVIDER } from './queries.ts'
 import { useAuditSearchParams } from './useAuditSearchParams.ts'
 import { useAuditTexts } from './useAuditTexts.ts'
 
+/** Filters of the audit log. They are kept in the URL. */
 export function AuditFilters() {
   const { t } = useTranslation('audit')
   const { filters, filter } = useAuditSearchParams()

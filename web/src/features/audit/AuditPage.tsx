@@ -26,7 +26,7 @@ export function AuditPage() {
 
 function Entries() {
   const { t } = useTranslation('audit')
-  const { filters, isFiltered, page, size, reset, toPage, toSize } = useAuditSearchParams()
+  const { filters, isFiltered, page, size, reset, setPage, setSize } = useAuditSearchParams()
   const { data, error, refetch } = useQuery(entriesQuery(filters, page, size))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
@@ -36,7 +36,7 @@ function Entries() {
     <Stack gap="xs">
       <VisuallyHidden role="status">{isFiltered && t('count', { count: total })}</VisuallyHidden>
       <EntryTable entries={data.data} />
-      <ListPagination page={page} last={last_page} onPage={toPage} size={{ total, value: size, onChange: toSize }} />
+      <ListPagination page={page} last={last_page} onPage={setPage} size={{ total, value: size, onChange: setSize }} />
     </Stack>
   )
 }

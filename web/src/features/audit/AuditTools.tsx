@@ -16,7 +16,7 @@ export function AuditTools() {
   const { t } = useTranslation('audit')
   const { filters, filter } = useAuditSearchParams()
   const checking = useMutation({ mutationFn: checkLog })
-  const saving = useDownload((format: (typeof FORMATS)[number]) => exportLog(filters, format))
+  const exporting = useDownload((format: (typeof FORMATS)[number]) => exportLog(filters, format))
   const isFolded = !filters.single
   return (
     <>
@@ -34,8 +34,8 @@ export function AuditTools() {
             <Menu.Item
               key={format}
               leftSection={<IconDownload size={18} aria-hidden />}
-              disabled={saving.isPending}
-              onClick={() => saving.mutate(format)}
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate(format)}
             >
               {t(`export.${format}`)}
             </Menu.Item>

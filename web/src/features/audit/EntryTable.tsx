@@ -41,7 +41,7 @@ function getEntryKey({ chain, sequence }: LogEntry): string {
 
 function EntryRow({ entry }: { readonly entry: LogEntry }) {
   const { t, i18n } = useTranslation('audit')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   const { describeEntry } = useAuditTexts()
   const { open, toggle } = useAuditSearchParams()
   const details = useId()
@@ -60,7 +60,7 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
           </span>
         </CardCell>
         <CardCell label={t('column.when')}>
-          <time dateTime={entry.happened_at} title={at(entry.happened_at)} className={classes.when}>
+          <time dateTime={entry.happened_at} title={formatTime(entry.happened_at)} className={classes.when}>
             {formatTimeAgo(new Date(entry.happened_at), new Date(), i18n.language)}
           </time>
         </CardCell>

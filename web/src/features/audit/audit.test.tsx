@@ -43,17 +43,17 @@ const ENTRIES: readonly LogEntry[] = [
 ]
 const pageOf = (data: readonly LogEntry[]) => ({ data, pagination: { total: data.length, last_page: 1 } })
 
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   preparePage('de')
-  asked.length = 0
+  requests.length = 0
   server.use(
     http.get(apiUrl('/audit/actions'), () =>
       HttpResponse.json(['candidate.invited', 'user.signed_in', 'gizmo.turned']),
     ),
     http.get(apiUrl('/audit'), ({ request }) => {
-      asked.push(new URL(request.url).search)
+      requests.push(new URL(request.url).search)
       return HttpResponse.json(pageOf(ENTRIES))
     }),
     http.get(apiUrl('/applications'), () => HttpResponse.json(pageOf([]))),
@@ -79,10 +79,10 @@ test('each entry is a sentence that names actor and action; unknown actions are 
   expect(await screen.findAllByText('Obst-Kompass, Obsthausen')).toHaveLength(3)
 })
 
-test('entries of the same action by the same person are one, which leads to each of them', async () => {
+test('entries of the same action by the same person are folded into one, which leads to the single entries', async () => {
   server.use(
     http.get(apiUrl('/audit'), ({ request }) => {
-      asked.push(new URL(request.url).search)
+      requests.push(new URL(request.url).search)
       return HttpResponse.json(pageOf([{ ...INVITED, acting: null, count: 1440 }]))
     }),
   )
@@ -91,7 +91,7 @@ test('entries of the same action by the same person are one, which leads to each
   expect(row).toHaveTextContent('Max Muster hat für eine Kandidatur eine Einladung verschickt.')
   await userEvent.click(row)
   await userEvent.click(await screen.findByRole('button', { name: 'Alle 1.440 Einträge einzeln zeigen' }))
-  await waitFor(() => expect(asked.at(-1)).toBe('?application=7&action=candidate.invited&user=9&page=1&limit=20'))
+  await waitFor(() => expect(requests.at(-1)).toBe('?application=7&action=candidate.invited&user=9&page=1&limit=20'))
   expect(router.state.location.search).toMatchObject({ single: '1' })
 })
 
@@ -106,10 +106,10 @@ test('the entry in the URL is expanded with all its fields', async () => {
 
 test('the URL filters the log by instance or provider, action and person', async () => {
   const { router } = await openPortal(`${PAGE}&application=provider&user=9&page=2`)
-  await waitFor(() => expect(asked.at(-1)).toBe('?user=9&fold=true&page=2&limit=20'))
+  await waitFor(() => expect(requests.at(-1)).toBe('?user=9&fold=true&page=2&limit=20'))
   await screen.findByRole('option', { name: 'Anmeldung' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Was getan wurde' }), 'user.signed_in')
-  await waitFor(() => expect(asked.at(-1)).toBe('?action=user.signed_in&user=9&fold=true&page=1&limit=20'))
+  await waitFor(() => expect(requests.at(-1)).toBe('?action=user.signed_in&user=9&fold=true&page=1&limit=20'))
   expect(router.state.location.search).toEqual({
     tab: 'audit',
     application: 'provider',
@@ -120,15 +120,15 @@ test('the URL filters the log by instance or provider, action and person', async
 
 test('without a filter all logs are shown', async () => {
   await openPage()
-  await waitFor(() => expect(asked).toEqual(['?all=true&fold=true&page=1&limit=20']))
+  await waitFor(() => expect(requests).toEqual(['?all=true&fold=true&page=1&limit=20']))
 })
 
 test('the filtered entries can be exported', async () => {
   const downloads = recordDownloads()
-  let wanted = ''
+  let exportQuery = ''
   server.use(
     http.get(apiUrl('/audit/export'), ({ request }) => {
-      wanted = new URL(request.url).search
+      exportQuery = new URL(request.url).search
       return new HttpResponse('…', { headers: { 'content-disposition': 'attachment; filename="protokoll.csv"' } })
     }),
   )
@@ -136,7 +136,7 @@ test('the filtered entries can be exported', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Weiteres zur Liste' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Als CSV herunterladen', hidden: true }))
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['protokoll.csv']))
-  expect(wanted).toBe('?all=true&action=candidate.invited&format=csv')
+  expect(exportQuery).toBe('?all=true&action=candidate.invited&format=csv')
 })
 
 test('the verification reports an intact log, or where it was changed', async () => {

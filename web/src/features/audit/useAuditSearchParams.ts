@@ -17,8 +17,8 @@ export function useAuditSearchParams() {
     /** Changing a filter resets the page. */
     filter: (change: AuditFilter) => go({ ...filters, size, ...change }),
     reset: () => go({ single: filters.single, size }),
-    toPage: (to: number) => go({ ...filters, size, page: String(to) }),
-    toSize: (chosen: PageSize | undefined) => go({ ...filters, size: chosen }),
+    setPage: (to: number) => go({ ...filters, size, page: String(to) }),
+    setSize: (chosen: PageSize | undefined) => go({ ...filters, size: chosen }),
     toggle: (entry: string) => go({ ...filters, page, size, open: entry === open ? undefined : entry }),
   }
 }

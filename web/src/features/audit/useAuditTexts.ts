@@ -40,7 +40,7 @@ export function useAuditTexts() {
     return formatSentence(entry.action, { who: describeActor(entry), what: describeEntrySubject(entry) })
   }
 
-  /** Returns what an entry is about. An entry that stands for several is about no one of them. */
+  /** Returns the subject of an entry. An entry that stands for several others names none of their subjects. */
   function describeEntrySubject({ subject_kind, subject, count = 1 }: LogEntry): string {
     return describeSubject(subject_kind, count !== null && count > 1 ? null : (subject ?? null))
   }

@@ -36,7 +36,7 @@ function LinkRequest({ kind, request }: Props) {
     mutationFn: (email: string) => request(email, next),
     onError: (error) => form.showServerErrors(error, (field) => (field === 'email' ? field : null)),
   })
-  if (send.isSuccess) return <Sent email={form.values.email} onAgain={send.reset} />
+  if (send.isSuccess) return <LinkSentNotice email={form.values.email} onAgain={send.reset} />
   return (
     <Page title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
       <form noValidate onSubmit={form.submit(({ email }) => send.mutate(email))}>
@@ -55,7 +55,7 @@ function LinkRequest({ kind, request }: Props) {
   )
 }
 
-function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+function LinkSentNotice({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
     <Page title={t('forgot.sent')} lead={t('forgot.sentTo', { email: email.trim() })}>

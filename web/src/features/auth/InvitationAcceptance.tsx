@@ -12,14 +12,14 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { PasskeyAcceptance } from './PasskeyAcceptance.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
-import { acceptInvitation, acceptWithPasskey, mayBeAccepted } from './queries.ts'
+import { acceptInvitation, acceptWithPasskey, mayHaveBeenAccepted } from './queries.ts'
 
 interface Props {
   readonly token: string
   readonly link: InvitationLink
   readonly onStart: (me: Me) => unknown
   /** Called after somebody who has a passkey has signed in with it. */
-  readonly onPasskey: (me: Me) => unknown
+  readonly onPasskeySignIn: (me: Me) => unknown
   /** Called if the link may have been used or withdrawn since it was opened. */
   readonly onGone: () => Promise<unknown>
 }
@@ -28,7 +28,7 @@ interface Props {
 const SERVER_FIELDS = ['first_name', 'last_name', 'password'] as const
 
 /** Accepts an invitation for an account without a password: with a passkey, a new password, or a mail for each sign-in. */
-export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }: Props) {
+export function InvitationAcceptance({ token, link, onStart, onPasskeySignIn, onGone }: Props) {
   const { t } = useTranslation('auth')
   const { email, needs_name, has_passkey, may_sign_in_by_mail, invitation } = link
   const { first_name, last_name } = invitation
@@ -44,7 +44,7 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
     },
     { isSaved: false },
   )
-  const base = () => {
+  const buildBody = () => {
     const name = { first_name: form.values.first_name, last_name: form.values.last_name }
     return { token, ...(needs_name && name) }
   }
@@ -54,17 +54,17 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
       return onStart(me)
     },
     onError: async (error: Error) => {
-      if (mayBeAccepted(error)) await onGone()
+      if (mayHaveBeenAccepted(error)) await onGone()
       form.showServerErrors(error, (field) => SERVER_FIELDS.find((name) => name === field) ?? null)
     },
   }
   const send = useMutation({
-    mutationFn: (password: string | null) => acceptInvitation({ ...base(), password }, invitation),
+    mutationFn: (password: string | null) => acceptInvitation({ ...buildBody(), password }, invitation),
     ...options,
   })
-  const sendPasskey = useMutation({ mutationFn: () => acceptWithPasskey(base(), invitation), ...options })
+  const sendPasskey = useMutation({ mutationFn: () => acceptWithPasskey(buildBody(), invitation), ...options })
   const isPending = send.isPending || sendPasskey.isPending
-  const isWithPasskey = may_sign_in_by_mail && arePasskeysAvailable()
+  const canUsePasskey = may_sign_in_by_mail && arePasskeysAvailable()
   const acceptWithNewPasskey = () => {
     const errors = form.validate(['first_name', 'last_name'])
     if (Object.keys(errors).length > 0) form.showErrors(errors)
@@ -88,9 +88,9 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
             <TextInput required label={t('lastName')} autoComplete="family-name" {...form.field('last_name')} />
           </SimpleGrid>
         )}
-        {isWithPasskey &&
+        {canUsePasskey &&
           (has_passkey ? (
-            <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskey} />
+            <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskeySignIn} />
           ) : (
             <PasskeyAcceptance
               isPending={sendPasskey.isPending}
@@ -98,7 +98,7 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
               onAccept={acceptWithNewPasskey}
             />
           ))}
-        {isWithPasskey && <Divider label={t('passkey.or')} />}
+        {canUsePasskey && <Divider label={t('passkey.or')} />}
         {/* Lets password managers store the new password with this mail address. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordField
@@ -109,7 +109,7 @@ export function InvitationAcceptance({ token, link, onStart, onPasskey, onGone }
         />
         <Button
           type="submit"
-          variant={isWithPasskey ? 'default' : 'filled'}
+          variant={canUsePasskey ? 'default' : 'filled'}
           loading={send.isPending}
           disabled={sendPasskey.isPending}
           mih={44}

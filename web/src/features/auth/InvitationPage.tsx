@@ -23,7 +23,7 @@ import { InvitationSignIn } from './InvitationSignIn.tsx'
 import { invitationQuery, switchToInvitedRole } from './queries.ts'
 import { useAcceptedElsewhere } from './useAcceptedElsewhere.ts'
 
-/** The page of an invitation link: who one is about to be, and the way into the role. */
+/** The page of an invitation link: the role to which it invites, and the ways of accepting it. */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams({ strict: false })
@@ -38,7 +38,7 @@ export function InvitationPage() {
   )
 }
 
-/** Leads those who have an account on to signing in. */
+/** Shown for an invitation that was withdrawn. People who have an account can still sign in. */
 function WithdrawnInvitation() {
   const { t } = useTranslation('auth')
   const isExternal = getPortalConfig().identity.kind === 'openid_connect'
@@ -64,13 +64,13 @@ interface Props {
 }
 
 function OpenInvitation({ token, link, refetch }: Props) {
-  const start = useStart()
+  const openFirstPage = useOpenFirstPage()
   const { email, state, has_password, invitation } = link
   const isAccepted = useAcceptedElsewhere(link, refetch)
   // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
   const [otherUser, setOtherUser] = useState<User | null>(null)
   const continueAs = async (me: Me) => {
-    if (me.User.email === email) return start(await switchToInvitedRole(invitation))
+    if (me.User.email === email) return openFirstPage(await switchToInvitedRole(invitation))
     setOtherUser(me.User)
   }
   const endOtherSession = () => {
@@ -82,7 +82,7 @@ function OpenInvitation({ token, link, refetch }: Props) {
   if (signedIn && signedIn.email === email)
     return (
       <InvitationFrame link={link} notice={isAccepted && <AcceptedNotice />}>
-        <OwnSession invitation={invitation} isAccepted={isAccepted} onStart={start} />
+        <OwnSession invitation={invitation} isAccepted={isAccepted} onStart={openFirstPage} />
       </InvitationFrame>
     )
   if (signedIn)
@@ -94,12 +94,18 @@ function OpenInvitation({ token, link, refetch }: Props) {
     )
   // Signing in with a password or elsewhere needs no valid link.
   if (state !== 'valid' && !has_password && !isExternal)
-    return <InvitationRenewal token={token} link={link} onPasskey={continueAs} onValid={refetch} />
+    return <InvitationRenewal token={token} link={link} onPasskeySignIn={continueAs} onValid={refetch} />
   const isReturning = !isExternal && !has_password && link.has_signed_in && link.may_sign_in_by_mail
   if (isReturning)
     return (
       <InvitationFrame link={link} isReturning>
-        <InvitationReturn token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
+        <InvitationReturn
+          token={token}
+          link={link}
+          onStart={openFirstPage}
+          onPasskeySignIn={continueAs}
+          onGone={refetch}
+        />
       </InvitationFrame>
     )
   return (
@@ -107,9 +113,15 @@ function OpenInvitation({ token, link, refetch }: Props) {
       {isExternal ? (
         <ExternalSignIn next={location.pathname} />
       ) : has_password ? (
-        <InvitationSignIn link={link} onStart={start} onPasskey={continueAs} />
+        <InvitationSignIn link={link} onStart={openFirstPage} onPasskeySignIn={continueAs} />
       ) : (
-        <InvitationAcceptance token={token} link={link} onStart={start} onPasskey={continueAs} onGone={refetch} />
+        <InvitationAcceptance
+          token={token}
+          link={link}
+          onStart={openFirstPage}
+          onPasskeySignIn={continueAs}
+          onGone={refetch}
+        />
       )}
     </InvitationFrame>
   )
@@ -125,8 +137,8 @@ function AcceptedNotice() {
   )
 }
 
-/** Opens the page on which the work of the role begins: the first thesis, or the dashboard. */
-function useStart() {
+/** Returns a function that opens the page on which the work of the role begins: the theses or the dashboard. */
+function useOpenFirstPage() {
   const navigate = useNavigate()
   return (me: Me) => {
     const role = getActiveRole(me)
@@ -141,14 +153,14 @@ function getFirstPage({ candidate_id, party_id }: HeldRole): string {
 
 interface FrameProps {
   readonly link: InvitationLink
-  /** Whether the person has begun already. */
+  /** Whether the person has used the portal before. */
   readonly isReturning?: boolean
-  /** What must be decided before the rest matters. */
+  /** What the person must know or decide first. It is shown above the facts. */
   readonly notice?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Says who invites whom to what. */
+/** The page of an invitation: who invites, to which role, and the facts. */
 function InvitationFrame({ link, isReturning = false, notice, children }: FrameProps) {
   const { t } = useTranslation('auth')
   const { invitation, email } = link
@@ -175,7 +187,7 @@ function InvitationFrame({ link, isReturning = false, notice, children }: FrameP
   )
 }
 
-/** Says that answers were due, and what is possible now. */
+/** Says that the deadline for answers has passed, and what is possible now. */
 function PastDeadlineNotice({ invitation }: { readonly invitation: Invitation }) {
   const { t, i18n } = useTranslation('auth')
   const { answers_until, is_past_deadline, late_answers } = invitation

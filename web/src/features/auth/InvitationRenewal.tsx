@@ -12,16 +12,16 @@ import { renewInvitation } from './queries.ts'
 interface Props {
   readonly token: string
   readonly link: InvitationLink
-  readonly onPasskey: (me: Me) => unknown
-  /** Called if the link turns out to be valid, as after its deadline was extended. */
+  readonly onPasskeySignIn: (me: Me) => unknown
+  /** Called if the link has become valid again, for example because its deadline was extended. */
   readonly onValid: () => unknown
 }
 
-/** Offers a new link in place of one that was used or has expired; first of all signing in to somebody with a passkey. */
-export function InvitationRenewal({ token, link, onPasskey, onValid }: Props) {
+/** Offers a new link in place of one that was used or has expired. People who have a passkey can sign in instead. */
+export function InvitationRenewal({ token, link, onPasskeySignIn, onValid }: Props) {
   const { t } = useTranslation('auth')
   const { state, email, has_passkey, invitation } = link
-  const isWithPasskey = has_passkey && arePasskeysAvailable()
+  const canUsePasskey = has_passkey && arePasskeysAvailable()
   const send = useMutation({
     mutationFn: () => renewInvitation(token),
     onSuccess: ({ sent }) => !sent && onValid(),
@@ -38,16 +38,16 @@ export function InvitationRenewal({ token, link, onPasskey, onValid }: Props) {
     return <Page title={t('invited.renewal.expired.title')} lead={t('invited.renewal.admin')} />
   return (
     <Page title={t(`invited.renewal.${kind}.title`)} lead={t(`invited.renewal.${kind}.text`, { email })}>
-      {isWithPasskey && (
+      {canUsePasskey && (
         <>
-          <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskey} />
+          <PasskeySignIn label={t('passkey.signIn')} isPrimary onSignedIn={onPasskeySignIn} />
           <Divider label={t('passkey.or')} />
         </>
       )}
       <SubmitError error={send.error} />
       <Group>
         <Button
-          variant={isWithPasskey ? 'default' : 'filled'}
+          variant={canUsePasskey ? 'default' : 'filled'}
           mih={44}
           loading={send.isPending}
           onClick={() => send.mutate()}

@@ -14,11 +14,11 @@ import { signInForInvitation } from './queries.ts'
 interface Props {
   readonly link: InvitationLink
   readonly onStart: (me: Me) => unknown
-  readonly onPasskey: (me: Me) => unknown
+  readonly onPasskeySignIn: (me: Me) => unknown
 }
 
 /** Signs in somebody who has a password. The address is known from the link. */
-export function InvitationSignIn({ link, onStart, onPasskey }: Props) {
+export function InvitationSignIn({ link, onStart, onPasskeySignIn }: Props) {
   const { t } = useTranslation('auth')
   const { email, invitation, has_passkey } = link
   const form = useValidatedForm({ password: '' }, { password: requireValue }, { isSaved: false })
@@ -44,7 +44,7 @@ export function InvitationSignIn({ link, onStart, onPasskey }: Props) {
         {has_passkey && arePasskeysAvailable() && (
           <>
             <Divider label={t('passkey.or')} />
-            <PasskeySignIn label={t('passkey.signIn')} onSignedIn={onPasskey} />
+            <PasskeySignIn label={t('passkey.signIn')} onSignedIn={onPasskeySignIn} />
           </>
         )}
       </Stack>

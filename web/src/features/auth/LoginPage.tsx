@@ -23,17 +23,17 @@ import { useSignInReturn } from './useSignInReturn.ts'
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const getMessage = useErrorMessage()
-  const arrival = useSignInReturn()
+  const signInReturn = useSignInReturn()
   const [{ next, role }] = useSearchParams(SIGN_IN_SEARCH)
   const { kind } = getPortalConfig().identity
-  if (arrival.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
+  if (signInReturn.isPending) return <Page title={t('login.title')} lead={t('login.returning')} />
   return (
     <Page title={t('login.title')} lead={t('login.lead')}>
       {next && <Text role="status">{t('login.next')}</Text>}
       {role && <Text role="status">{t('login.invited')}</Text>}
-      {arrival.error !== null && (
+      {signInReturn.error !== null && (
         <Alert color="red" role="alert">
-          {getMessage(arrival.error)}
+          {getMessage(signInReturn.error)}
         </Alert>
       )}
       {kind === 'built_in' ? <PasswordSignIn next={next} /> : <ExternalSignIn next={next ?? '/portal/dashboard'} />}

@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { SIGN_IN_LINK_SEARCH } from './searchParams.ts'
 
-/** The page of a link that signs in. It works once, so a button uses it up, and not a program that checks mails. */
+/** The page of a link that signs in once. A button uses it, because programs that scan mails also open their links. */
 export function SignInLinkPage() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -92,7 +92,7 @@ test('without a connection, signing in says so at once, keeps what is typed and 
 })
 
 test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
-  'the typed address is kept behind “%s”, but not in the URL',
+  'the typed address is carried over to “%s”, but not in the URL',
   async (name) => {
     const { router } = await openPortal('/user/login')
     await enterText(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' }), 'ada@example.org')
@@ -103,7 +103,7 @@ test.each(['Passwort vergessen?', 'Ohne Passwort anmelden: Link per E-Mail'])(
   },
 )
 
-test('a link requested by mail is for the page that asked for signing in', async () => {
+test('a sign-in link requested by mail leads back to the page that required signing in', async () => {
   const sent: unknown[] = []
   server.use(
     http.post(apiUrl('/identity/sign-in/link'), async ({ request }) => {
@@ -177,7 +177,7 @@ test('the message after requesting a link does not say whether the address has a
 test.each([
   ['password_reset', 'Neues Passwort'],
   ['first_admin', 'Willkommen'],
-])('the link for %s greets with “%s”', async (purpose, heading) => {
+])('the page of a link for %s has the heading “%s”', async (purpose, heading) => {
   server.use(
     http.post(apiUrl('/identity/password-reset/check'), () => HttpResponse.json({ email: 'ada@example.org', purpose })),
   )
@@ -231,7 +231,7 @@ const INVITATION = {
   last_name: 'Lovelace',
 }
 
-/** The link of an invitation for somebody without a password, with the given differences. */
+/** Serves the link of an invitation for somebody without a password, with the given differences. */
 function serveInvitation(differences: object = {}, invitation: object = {}) {
   const link = {
     state: 'valid',
@@ -260,8 +260,8 @@ function serveAcceptance(): unknown[] {
 }
 
 /**
- * Answers for Ada, who is a creator in one instance and was invited as a candidate to another; it stores the active
- * role.
+ * Serves the account of Ada, who is a creator in one instance and was invited as a candidate to another. It stores the
+ * active role.
  */
 function serveTwoRoles() {
   const creator = buildMe('creator', { application_id: 3, title: 'Landtagswahl' })
@@ -301,7 +301,7 @@ test('an invited candidate sees the inviter and the dates, chooses a password an
   expect(getStoredRoleName()).toBe('candidate')
 })
 
-test('somebody who is signed in accepts an invitation and starts in the new role after renewing the token', async () => {
+test('a signed-in person accepts an invitation, and starts in the new role after renewing the token', async () => {
   signIn(ADA)
   serveTwoRoles()
   serveInvitation({ has_signed_in: true, has_password: true })
@@ -328,7 +328,7 @@ test('an invitation names each day once, and its editors can be called and writt
   expect(screen.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', 'mailto:kim@example.org')
 })
 
-test('somebody who is signed in with another address is asked before the facts', async () => {
+test('the notice that another address is signed in comes before the facts of the invitation', async () => {
   signIn(ADA)
   serveInvitation({ email: 'max@example.org' })
   await openPortal('/einladung/12345')
@@ -337,7 +337,7 @@ test('somebody who is signed in with another address is asked before the facts',
 })
 
 test.each(['candidate', 'trustperson'])(
-  'a %s who is invited sees before choosing a password that answers were already due',
+  'an invited %s sees above the password field that the deadline for answers has passed',
   async (invited_as) => {
     serveInvitation({}, { invited_as, answers_until: '2020-03-01', is_past_deadline: true })
     await openPortal('/einladung/12345')
@@ -463,7 +463,7 @@ test('a returning person without a password can set one', async () => {
   expect(await screen.findByLabelText(/^Passwort wählen/)).toBeVisible()
 })
 
-test('a browser without passkeys offers none', async () => {
+test('in a browser without passkeys, an invitation offers none', async () => {
   serveInvitation()
   await openPortal('/einladung/12345')
   expect(await screen.findByRole('button', { name: 'Passwort festlegen und loslegen' })).toBeVisible()
@@ -568,7 +568,7 @@ test('an expired link that has become valid meanwhile can be followed at once', 
   expect(await screen.findByLabelText('Passwort wählen')).toBeVisible()
 })
 
-test('a link that was used on another device meanwhile shows so', async () => {
+test('a link that was used on another device in the meantime says that the invitation is accepted', async () => {
   serveInvitation({ needs_name: false })
   await openPortal('/einladung/12345')
   await enterText(await screen.findByLabelText('Passwort wählen'), 'Apfelmus-7')

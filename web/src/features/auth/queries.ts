@@ -56,10 +56,10 @@ export async function acceptInvitation(body: InvitationAcceptance, invitation: I
 }
 
 /**
- * Returns whether an invitation may have been accepted meanwhile. If a password was chosen there, the server also refuses
- * to go without one.
+ * Returns whether the invitation may have been accepted elsewhere in the meantime. The code is `input_error` if a password
+ * was chosen there, because the invitation can then no longer be accepted without one.
  */
-export function mayBeAccepted(error: Error): boolean {
+export function mayHaveBeenAccepted(error: Error): boolean {
   return ['gone', 'input_error'].includes(getErrorCode(error))
 }
 

@@ -29,7 +29,7 @@ export function usePasskeySignIn({ hasAutofill = false, onSignedIn }: Options) {
     offer(stop.signal)
     return () => stop.abort()
   }, [hasAutofill, isPending, offer])
-  // Nobody has asked for the offer in the field, so only a refused passkey is worth a message.
+  // The field offers passkeys unasked, so the only error shown is that of a refused passkey.
   const isRefused = getErrorCode(autofill.error) === 'passkey_refused'
   return { signIn: dialog.mutate, isPending, error: dialog.error ?? (isRefused ? autofill.error : null) }
 }

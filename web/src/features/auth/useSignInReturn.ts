@@ -29,6 +29,6 @@ export function useSignInReturn(): SignInReturn {
 }
 
 function readHash() {
-  const words = new URLSearchParams(location.hash.slice(1))
-  return { token: words.get('token'), error: words.get('error'), next: words.get('next') }
+  const params = new URLSearchParams(location.hash.slice(1))
+  return { token: params.get('token'), error: params.get('error'), next: params.get('next') }
 }

@@ -14,9 +14,10 @@ interface Props {
   readonly onEdit: (cluster: Cluster) => void
 }
 
+/** The clusters with their pages for voters, and the actions to edit and delete them. */
 export function ClusterList({ clusters, onEdit }: Props) {
   const { t } = useTranslation('clusters')
-  const [deleted, setDeleted] = useState<Cluster | null>(null)
+  const [clusterToDelete, setClusterToDelete] = useState<Cluster | null>(null)
   return (
     <>
       <CardTable
@@ -53,7 +54,7 @@ export function ClusterList({ clusters, onEdit }: Props) {
                   color="red"
                   leftSection={<IconTrash size={18} aria-hidden />}
                   aria-label={t('deleteNamed', { title: cluster.title })}
-                  onClick={() => setDeleted(cluster)}
+                  onClick={() => setClusterToDelete(cluster)}
                 >
                   {t('delete.action')}
                 </Button>
@@ -62,8 +63,13 @@ export function ClusterList({ clusters, onEdit }: Props) {
           </CardRow>
         ))}
       </CardTable>
-      <Modal opened={deleted !== null} onClose={() => setDeleted(null)} title={t('delete.title')} centered>
-        {deleted && <DeleteQuestion cluster={deleted} onClose={() => setDeleted(null)} />}
+      <Modal
+        opened={clusterToDelete !== null}
+        onClose={() => setClusterToDelete(null)}
+        title={t('delete.title')}
+        centered
+      >
+        {clusterToDelete && <DeleteQuestion cluster={clusterToDelete} onClose={() => setClusterToDelete(null)} />}
       </Modal>
     </>
   )

@@ -9,20 +9,20 @@ import { signIn } from '../../../test/session.ts'
 
 setupTestServer()
 
-const KREIS = { id: 3, title: 'Landkreis Obstland', subtitle: '', description: '', url: 'obstland' }
+const CLUSTER = { id: 3, title: 'Landkreis Obstland', subtitle: '', description: '', url: 'obstland' }
 
 beforeEach(() => {
   preparePage('de')
   signIn(buildMe('admin'))
-  server.use(http.get(apiUrl('/clusters'), () => HttpResponse.json([KREIS])))
+  server.use(http.get(apiUrl('/clusters'), () => HttpResponse.json([CLUSTER])))
 })
 
-test('an administrator creates a cluster with an address that fits', async () => {
+test('an administrator creates a cluster, and the typed address is turned into a valid one', async () => {
   const bodies: unknown[] = []
   server.use(
     http.post(apiUrl('/clusters'), async ({ request }) => {
       bodies.push(await request.json())
-      return HttpResponse.json({ ...KREIS, id: 4 }, { status: 201 })
+      return HttpResponse.json({ ...CLUSTER, id: 4 }, { status: 201 })
     }),
   )
   await openPortal('/portal/elections/clusters')

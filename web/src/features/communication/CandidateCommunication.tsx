@@ -22,7 +22,7 @@ interface Props {
   readonly candidateId: number
 }
 
-/** Material for candidates who tell that they have answered. */
+/** Material with which candidates announce that they have answered. */
 export function CandidateCommunication({ id, candidateId }: Props) {
   const { t } = useTranslation('communication')
   const { data: candidate, error, refetch } = useQuery(profileQueries.candidate(id, candidateId))

@@ -24,13 +24,13 @@ interface Props {
 export function CommunicationTabs({ id, parts, candidate, children }: Props) {
   const { t } = useTranslation('communication')
   const [params, go] = useSearchParams(COMMUNICATION_SEARCH)
-  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
-  if (!seen) return <FormSkeleton fields={4} />
+  const { data: versioned, error, refetch } = useQuery(instanceQueries.query(id))
+  if (error && !versioned) return <LoadError error={error} onRetry={refetch} />
+  if (!versioned) return <FormSkeleton fields={4} />
   const part = parts.find((name) => name === params.part) ?? parts[0] ?? 'guide'
   return (
     <Stack gap="xl">
-      <PublicUrlPanel instance={seen.application} candidate={candidate} />
+      <PublicUrlPanel instance={versioned.application} candidate={candidate} />
       <Tabs value={part} onChange={(to) => go({ part: to as Part })}>
         <TabList open={part}>
           {parts.map((name) => (
@@ -40,7 +40,7 @@ export function CommunicationTabs({ id, parts, candidate, children }: Props) {
           ))}
         </TabList>
         <Tabs.Panel value={part}>
-          <Suspense fallback={<FormSkeleton fields={4} />}>{children(seen.application, part)}</Suspense>
+          <Suspense fallback={<FormSkeleton fields={4} />}>{children(versioned.application, part)}</Suspense>
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -12,7 +12,7 @@ import { createCanvasMeasure } from './canvasMeasure.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
 import { PAPER_FORMATS } from './paper.ts'
 import { createPdfFile, createPngFile, createSvgFile } from './posterFiles.ts'
-import { LAYOUTS, type Logo, layoutPoster, POSTER_TEXTS } from './posterLayout.ts'
+import { LAYOUTS, layoutPoster, POSTER_TEXTS, type RasterImage } from './posterLayout.ts'
 import { canEncode } from './posterPdf.ts'
 import { renderPosterSvg } from './posterSvg.ts'
 import { COMMUNICATION_SEARCH } from './searchParams.ts'
@@ -23,7 +23,7 @@ interface Props {
   readonly language: Language
   /** The accent colour of the instance; null for the provider's. */
   readonly colour: string | null
-  readonly logo: Logo | null
+  readonly logo: RasterImage | null
 }
 
 /** Texts and layout of a poster with a preview and downloads. */
@@ -37,7 +37,7 @@ export function PosterEditor({ instance, language, colour, logo }: Props) {
   const { texts, address } = poster
   const shapes = layoutPoster({ layout, texts, address, colour: colour ?? COLOUR_SETS.brand, logo }, measure)
   const drawn = { shapes, title: texts.title, format, measure }
-  const isText = Object.values(texts).every((text) => canEncode(text.replaceAll('\n', ' ')))
+  const isEncodable = Object.values(texts).every((text) => canEncode(text.replaceAll('\n', ' ')))
   const getFileName = (ending: string) => `${t('part.poster')}-${instance.url}-${format}.${ending}`.toLowerCase()
   return (
     <div className={classes.poster}>
@@ -88,13 +88,13 @@ export function PosterEditor({ instance, language, colour, logo }: Props) {
         </figure>
         <DownloadButtons
           choices={[
-            { kind: 'PDF', name: getFileName('pdf'), make: () => createPdfFile(drawn, isText) },
+            { kind: 'PDF', name: getFileName('pdf'), make: () => createPdfFile(drawn, isEncodable) },
             { kind: 'PNG', name: getFileName('png'), make: () => createPngFile(drawn) },
             { kind: 'SVG', name: getFileName('svg'), make: () => createSvgFile(drawn) },
           ]}
         />
         <Text size="sm" c="dimmed">
-          {t(isText ? 'poster.print' : 'poster.picture')}
+          {t(isEncodable ? 'poster.print' : 'poster.picture')}
         </Text>
       </Stack>
     </div>

@@ -5,7 +5,7 @@ import type { Instance } from '../../api/types.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { PosterEditor } from './PosterEditor.tsx'
-import { brandingQuery, logoQuery } from './queries.ts'
+import { brandingQuery, rasterImageQuery } from './queries.ts'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
 
 /** A poster in the colours of the instance. */
@@ -13,7 +13,7 @@ export function PosterPanel({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
   const language = useTextLanguage(instance)
   const branding = useQuery(brandingQuery(instance.id))
-  const picture = useQuery(logoQuery(branding.data?.logo ?? null))
+  const picture = useQuery(rasterImageQuery(branding.data?.logo ?? null))
   const failed = [branding, picture].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!branding.data || picture.isLoading) return <FormSkeleton fields={5} />

@@ -14,7 +14,7 @@ import { toSvgDataUrl } from '../../ui/svg.ts'
 import classes from './Communication.module.css'
 import { createCanvasMeasure } from './canvasMeasure.ts'
 import { DownloadButtons } from './DownloadButtons.tsx'
-import { brandingQuery, logoQuery } from './queries.ts'
+import { brandingQuery, rasterImageQuery } from './queries.ts'
 import { rasterize } from './rasterize.ts'
 import { CARD_SIDE, renderCardSvg, type ShareCardContent } from './shareCardLayout.ts'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
@@ -26,11 +26,11 @@ interface Props {
   readonly candidate: Candidate
 }
 
-/** A picture for candidates who tell that they have answered, in the colours of the instance. */
+/** A picture with which candidates announce that they have answered, in the colours of the instance. */
 export function ShareCard({ instance, candidate }: Props) {
   const branding = useQuery(brandingQuery(instance.id))
-  const logoPicture = useQuery(logoQuery(branding.data?.logo ?? null))
-  const portrait = useQuery(logoQuery(candidate.profile_picture ?? null))
+  const logoPicture = useQuery(rasterImageQuery(branding.data?.logo ?? null))
+  const portrait = useQuery(rasterImageQuery(candidate.profile_picture ?? null))
   const language = useTextLanguage(instance)
   const failed = [branding, logoPicture, portrait].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />

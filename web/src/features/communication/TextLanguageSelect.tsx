@@ -17,7 +17,7 @@ export function useTextLanguage(instance: Instance): Language {
 /** Selects the language, if there are several. */
 export function TextLanguageSelect({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('communication')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const [, go] = useSearchParams(COMMUNICATION_SEARCH)
   const language = useTextLanguage(instance)
   const languages = getTextLanguages(instance)
@@ -26,7 +26,7 @@ export function TextLanguageSelect({ instance }: { readonly instance: Instance }
     <NativeSelect
       label={t('language')}
       maw={320}
-      data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+      data={languages.map((tag) => ({ value: tag, label: getLanguageName(tag) }))}
       value={language}
       onChange={(event) => go({ language: event.currentTarget.value })}
     />

@@ -8,7 +8,7 @@ const SIZE = 200
 export function createCanvasMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d')
   return (text, weight) => {
-    if (!context) throw new Error('this browser draws no pictures')
+    if (!context) throw new Error('this browser cannot draw on a canvas')
     context.font = `${weight === 'bold' ? 700 : 400} ${SIZE}px ${FONT}`
     return context.measureText(text).width / SIZE
   }

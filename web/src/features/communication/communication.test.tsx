@@ -21,11 +21,11 @@ const ADDRESS = `${location.origin}/match/obsthausen`
 beforeEach(() => {
   preparePage('de')
   signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
-  instance()
+  serveInstance()
   serveBranding()
 })
 
-function instance(more: Partial<Instance> = {}) {
+function serveInstance(more: Partial<Instance> = {}) {
   server.use(http.get(apiUrl('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
 }
 
@@ -103,7 +103,7 @@ test('before the instance is public, the screen says that its address is not ope
   expect(await screen.findByText('Die Seite ist noch nicht öffentlich')).toBeVisible()
   expect(screen.getByRole('link', { name: ADDRESS })).toHaveAttribute('href', ADDRESS)
   unmount()
-  instance({ status: 3 })
+  serveInstance({ status: 3 })
   await open()
   await findMark(/^Schulen/)
   expect(screen.queryByText('Die Seite ist noch nicht öffentlich')).not.toBeInTheDocument()
@@ -124,7 +124,7 @@ test('texts contain title, place, day and URL, and say with whom voters are comp
 
 test('texts are available in the instance’s other language with its own title', async () => {
   const en = { title: 'Fruit compass', subtitle: 'Fruitville', description: '' }
-  instance({ languages: ['de', 'en', 'tr'], translations: { en } })
+  serveInstance({ languages: ['de', 'en', 'tr'], translations: { en } })
   await open('?part=texts')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sprache der Texte' }), 'Englisch')
   expect(await screen.findByDisplayValue(/^Fruitville votes on March 14, 2099\. Which/)).toBeVisible()
@@ -161,13 +161,13 @@ test('a text is passed only to the mail program and the share dialog', async () 
 })
 
 test('without an election day the texts show where it is missing', async () => {
-  instance({ sundown_date: null })
+  serveInstance({ sundown_date: null })
   await open('?part=texts')
   expect(await screen.findByText(/^Der Wahltag fehlt noch/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Text: Kurzer Beitrag' })).toHaveDisplayValue(/wählt am \[Wahltag\]\./)
 })
 
-test('the code is shown with its URL as text', async () => {
+test('the QR code is shown with its URL as text', async () => {
   await open('?part=code')
   expect(await screen.findByRole('img', { name: `QR-Code mit der Adresse ${ADDRESS}` })).toBeVisible()
   expect(screen.getByRole('figure')).toHaveTextContent(ADDRESS)
@@ -185,7 +185,7 @@ test('the embed code is a script or a frame of a fixed size; the page lists the 
   expect(await screen.findByText('Noch darf keine Website die Wahlhilfe zeigen')).toBeVisible()
   unmount()
   serveBranding({ embedOrigins: ['https://zeitung.example'] })
-  instance({ title: 'Obst & "Gemüse"' })
+  serveInstance({ title: 'Obst & "Gemüse"' })
   await open('?part=embed')
   expect(await screen.findByText('https://zeitung.example')).toBeVisible()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Art des Bausteins' }), 'Rahmen mit fester Größe')

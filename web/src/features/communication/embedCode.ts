@@ -8,26 +8,26 @@ export type EmbedWidth = (typeof EMBED_WIDTHS)[number]
 export const EMBED_HEIGHTS = ['600', '720', '900'] as const
 export type EmbedHeight = (typeof EMBED_HEIGHTS)[number]
 
-interface Embedded {
+interface EmbedOptions {
   /** The public URL of the instance. */
   readonly address: string
   readonly title: string
 }
 
-interface Frame extends Embedded {
+interface FrameOptions extends EmbedOptions {
   readonly width: EmbedWidth
   readonly height: EmbedHeight
 }
 
 /** Returns the HTML that runs web/public/embed.js in another page. */
-export function buildScriptTag({ address, title }: Embedded): string {
+export function buildScriptTag({ address, title }: EmbedOptions): string {
   const { origin, pathname } = new URL(address)
   const domain = pathname.split('/').at(-1) ?? ''
   return `<script src="${origin}/embed.js" ${formatAttributes({ 'data-domain': domain, 'data-title': title })} async></script>`
 }
 
 /** Returns the HTML of a frame. Its permissions let voters share and copy their result. */
-export function buildIframe({ address, title, width, height }: Frame): string {
+export function buildIframe({ address, title, width, height }: FrameOptions): string {
   const attributes = {
     src: `${address}?embed=1`,
     title,

@@ -1,4 +1,4 @@
-/** The phases of the guide. Days are relative to the election day; the texts are in the namespace. */
+/** The phases of the guide. Days are relative to the election day; the texts are in the namespace `communication`. */
 import type { Part } from './searchParams.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

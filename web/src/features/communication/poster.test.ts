@@ -48,7 +48,7 @@ function paintModules(path: string, side: number): boolean[][] {
   return modules
 }
 
-test('the code contains the URL', () => {
+test('the QR code contains the URL', () => {
   expect(decodeModules(encodeModules(ADDRESS))).toBe(ADDRESS)
   const [, path = ''] = renderQrSvg(ADDRESS).match(/d="(M[^"]*)" fill="#000"/) ?? []
   expect(decodeModules(paintModules(path, encodeModules(ADDRESS).length))).toBe(ADDRESS)
@@ -106,7 +106,7 @@ const latin1 = async (file: Blob) => new TextDecoder('latin1').decode(await file
 test.each([
   ['a4', '0 0 595.2756 841.8898'],
   ['a3', '0 0 841.8898 1190.5512'],
-] as const)('the PDF in %s has the paper’s size and text that can be found', async (format, box) => {
+] as const)('the PDF in %s has the paper’s size and searchable text', async (format, box) => {
   const file = await latin1(renderPosterPdf(shapes('code'), TEXTS.title, format, measure))
   expect(file).toContain(`/MediaBox [${box}]`)
   // “Wahl am 14. März 2099” in Windows-1252.

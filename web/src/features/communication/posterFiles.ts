@@ -27,10 +27,10 @@ export function createPngFile(poster: DrawnPoster): Promise<Blob> {
   return rasterize(toSvg(poster), getPixelSize(poster.format, DOTS_PER_INCH), 'image/png')
 }
 
-/** `isText`: whether the PDF's fonts have every letter; otherwise the page is a picture. */
-export async function createPdfFile(poster: DrawnPoster, isText: boolean): Promise<Blob> {
+/** `isEncodable`: whether the PDF's fonts have every letter; otherwise the page is a picture. */
+export async function createPdfFile(poster: DrawnPoster, isEncodable: boolean): Promise<Blob> {
   const { shapes, title, format, measure } = poster
-  if (isText) return renderPosterPdf(shapes, title, format, measure)
+  if (isEncodable) return renderPosterPdf(shapes, title, format, measure)
   const size = getPixelSize(format, DOTS_PER_INCH)
   const picture = await rasterize(toSvg(poster), size, 'image/jpeg')
   return renderPicturePdf({ ...size, jpeg: new Uint8Array(await picture.arrayBuffer()) }, title, format)

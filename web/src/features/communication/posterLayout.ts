@@ -9,7 +9,8 @@ export type Layout = (typeof LAYOUTS)[number]
 export const POSTER_TEXTS = ['title', 'place', 'day', 'question', 'call'] as const
 export type PosterTexts = Readonly<Record<(typeof POSTER_TEXTS)[number], string>>
 
-export interface Logo {
+/** A logo or portrait in the formats of SVG and PDF files. */
+export interface RasterImage {
   /** The picture as a data URL. */
   readonly png: string
   readonly jpeg: Uint8Array<ArrayBuffer>
@@ -23,7 +24,7 @@ export interface Poster {
   readonly address: string
   /** The accent colour of the instance. */
   readonly colour: string
-  readonly logo: Logo | null
+  readonly logo: RasterImage | null
 }
 
 export type Shape =
@@ -46,7 +47,7 @@ export type Shape =
       readonly side: number
       readonly modules: boolean[][]
     }
-  | ({ readonly kind: 'logo'; readonly x: number; readonly y: number; readonly logo: Logo } & Box)
+  | ({ readonly kind: 'logo'; readonly x: number; readonly y: number; readonly logo: RasterImage } & Box)
 
 interface Box {
   readonly width: number
@@ -157,7 +158,7 @@ function placeCode(address: string, side: number, x: number, y: number): Shape {
 }
 
 /** Scales the logo to fit its box and centres it. */
-export function placeLogo(logo: Logo | null, place: Box & { readonly x: number; readonly y: number }): Shape[] {
+export function placeLogo(logo: RasterImage | null, place: Box & { readonly x: number; readonly y: number }): Shape[] {
   if (!logo) return []
   const scale = Math.min(place.width / logo.width, place.height / logo.height)
   const [width, height] = [logo.width * scale, logo.height * scale]

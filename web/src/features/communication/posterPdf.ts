@@ -6,7 +6,7 @@
 import { findRuns } from '../../ui/qrModules.ts'
 import type { MeasureText } from './fitText.ts'
 import { getPaperScale, MM_PER_INCH, PAPER_SIZES, type PaperFormat } from './paper.ts'
-import type { Logo, Shape } from './posterLayout.ts'
+import type { RasterImage, Shape } from './posterLayout.ts'
 
 const POINTS_PER_MM = 72 / MM_PER_INCH
 
@@ -39,14 +39,19 @@ export function renderPosterPdf(
 }
 
 /** Renders a page that is filled by one picture. */
-export function renderPicturePdf(picture: Omit<Logo, 'png'>, title: string, format: PaperFormat): Blob {
+export function renderPicturePdf(picture: Omit<RasterImage, 'png'>, title: string, format: PaperFormat): Blob {
   const { width, height } = PAPER_SIZES.a4
   return buildPage(paintImage({ x: 0, y: 0, width, height }), title, format, picture)
 }
 
 type Part = string | Uint8Array<ArrayBuffer>
 
-function buildPage(content: string, title: string, format: PaperFormat, picture: Omit<Logo, 'png'> | null): Blob {
+function buildPage(
+  content: string,
+  title: string,
+  format: PaperFormat,
+  picture: Omit<RasterImage, 'png'> | null,
+): Blob {
   const [width, height] = [PAPER_SIZES[format].width * POINTS_PER_MM, PAPER_SIZES[format].height * POINTS_PER_MM]
   const scale = getPaperScale(format) * POINTS_PER_MM
   // From here on the coordinates are those of the screen: millimetres from the top left corner.
@@ -60,17 +65,17 @@ function buildPage(content: string, title: string, format: PaperFormat, picture:
       `/Resources << ${resources} >> >>`,
     ],
     [`<< /Length ${drawing.length} >>\nstream\n`, drawing, '\nendstream'],
-    [font('Helvetica')],
-    [font('Helvetica-Bold')],
+    [formatFont('Helvetica')],
+    [formatFont('Helvetica-Bold')],
     [`<< /Title <${encodeUtf16(title)}> >>`],
     ...(picture ? [buildImage(picture)] : []),
   ]
   return assembleFile(objects)
 }
 
-const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+const formatFont = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-function buildImage({ jpeg, width, height }: Omit<Logo, 'png'>): Part[] {
+function buildImage({ jpeg, width, height }: Omit<RasterImage, 'png'>): Part[] {
   const kind = '/Type /XObject /Subtype /Image /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
   const size = `/Width ${width} /Height ${height} /Length ${jpeg.length}`
   return [`<< ${kind} ${size} >>\nstream\n`, jpeg, '\nendstream']

@@ -17,16 +17,16 @@ export function brandingQuery(id: number) {
   })
 }
 
-/** Maximum side of the logo in pixels, more than any poster needs. */
-const MAX_LOGO_SIDE = 1200
+/** Maximum side of an image in pixels, more than any poster needs. */
+const MAX_IMAGE_SIDE = 1200
 
-/** A logo in the formats of a poster. */
-export function logoQuery(address: string | null) {
+/** A logo or portrait in the formats that posters and share pictures need. */
+export function rasterImageQuery(address: string | null) {
   return queryOptions({
     queryKey: ['poster logo', address] as const,
     queryFn: async () => {
       const image = await loadImage(address ?? '')
-      const scale = Math.min(1, MAX_LOGO_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+      const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
       const size = { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) }
       const canvas = drawImage(image, size)
       const jpeg = new Uint8Array(await (await toBlob(canvas, 'image/jpeg')).arrayBuffer())

@@ -29,7 +29,7 @@ export function drawImage(image: HTMLImageElement, { width, height }: Size): HTM
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws no pictures')
+  if (!context) throw new Error('this browser cannot draw on a canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)
@@ -38,7 +38,7 @@ export function drawImage(image: HTMLImageElement, { width, height }: Size): HTM
 
 export function toBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const settle = (made: Blob | null) => (made ? resolve(made) : reject(new Error('the picture is too large')))
+    const settle = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the picture is too large')))
     canvas.toBlob(settle, type, 0.92)
   })
 }

@@ -6,8 +6,8 @@ import {
   createPainter,
   DIMMED_INK,
   INK,
-  type Logo,
   placeLogo,
+  type RasterImage,
   removeScheme,
   type Shape,
   WHITE,
@@ -26,8 +26,8 @@ export interface ShareCardContent {
   readonly title: string
   readonly address: string
   readonly colour: string
-  readonly logo: Logo | null
-  readonly portrait: Logo | null
+  readonly logo: RasterImage | null
+  readonly portrait: RasterImage | null
 }
 
 const MARGIN = 72

@@ -4,7 +4,7 @@ import type { Instance } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LANGUAGES, type Language } from '../../i18n/portal/i18n.ts'
 
-/** Returns the instance's languages that have texts, or all of them if none has. */
+/** Returns the languages of the instance that have texts, or all languages of the texts if it has none of them. */
 export function getTextLanguages({ languages }: Instance): readonly Language[] {
   const own = languages.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])
   return own.length > 0 ? own : LANGUAGES

@@ -31,7 +31,7 @@ export function usePosterTexts(instance: Instance, language: Language) {
     address,
     isEdited: all.some(({ isEdited }) => isEdited),
     reset() {
-      for (const wording of all) wording.reset()
+      for (const text of all) text.reset()
     },
   }
 }

@@ -130,6 +130,7 @@ function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
   )
 }
 
+/** Why a day cannot be added, as the key of its text: no day is entered, it is listed already, or it is over. */
 type ReminderDayError = 'none' | 'twice' | 'gone' | 'tooLateToday'
 
 /**

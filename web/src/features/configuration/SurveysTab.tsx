@@ -32,7 +32,7 @@ function AdvertisementSection(editor: ConfigurationEditor) {
   )
 }
 
-/** After how many theses a new survey on the way appears. Zero would be before the first one. */
+/** After how many theses a new survey between the theses appears. Zero would be before the first one. */
 const DEFAULT_THESES_BEFORE_SURVEY = 3
 
 const TEXTS = ['title', 'description', 'endpoint', 'yes', 'no'] as const

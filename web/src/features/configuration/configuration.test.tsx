@@ -59,7 +59,7 @@ test('entered values survive a reload and are saved, with a message', async () =
   expect(saved).toEqual([{ ...CONFIGURATION, ads: { ...ads, title, link, frequency } }])
 })
 
-test('the first page is the decision with whom voters are compared', async () => {
+test('the first tab is the choice with whom voters are compared', async () => {
   serveConfiguration()
   await openPortal('/portal/applications/7/configuration')
   expect(await screen.findByRole('tab', { name: 'Parteien oder Kandidierende', selected: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('the first page is the decision with whom voters are compared', async () =>
   expect(within(choice).getByRole('radio', { name: 'Parteien und Kandidierende' })).toBeChecked()
 })
 
-test('every page has the preview, with the screen on which voters see its settings', async () => {
+test('every tab has the preview, with the screen on which voters see its settings', async () => {
   serveConfiguration()
   await open('course')
   const preview = within(await screen.findByRole('complementary', { name: /^Vorschau/ }))
@@ -111,7 +111,7 @@ test('the link to the results is not promised before the first answer', async ()
   expect(await screen.findByText('Der Link erscheint nach der ersten Antwort.')).toBeVisible()
 })
 
-test('a survey on the way comes after some theses, and all that it lacks is said at once', async () => {
+test('a survey between the theses appears after some of them, and all its missing fields are reported at once', async () => {
   const { saved } = serveConfiguration()
   await open('surveys')
   const survey = await part('Umfrage unterwegs')
@@ -125,7 +125,7 @@ test('a survey on the way comes after some theses, and all that it lacks is said
   expect(saved).toEqual([])
 })
 
-test('a survey on the way that has been used keeps its place', async () => {
+test('a survey between the theses that has a title keeps its place when it is turned on', async () => {
   serveConfiguration({ survey: { ...CONFIGURATION.survey, title: 'Wie war es?', minThesesAmount: 0 } })
   await open('surveys')
   const survey = await part('Umfrage unterwegs')

@@ -1,6 +1,6 @@
 /**
- * The values of a new instance, by path; the same as in crates/elections/src/configuration.rs. The survey on the way has
- * no useful default place: zero would be before the first thesis.
+ * The values of a new instance, by path; the same as in crates/elections/src/configuration.rs. The survey between the
+ * theses (`survey`) has no useful default place: zero would be before the first thesis.
  */
 const DEFAULT_VALUES = {
   'theming.primary': null,

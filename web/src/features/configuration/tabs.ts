@@ -1,4 +1,4 @@
-/** The pages of the screen as they are named in the URL. What everybody must decide comes first. */
+/** The tabs of the screen as they are named in the URL. What everybody must decide comes first. */
 export const TABS = [
   'matching',
   'answers',

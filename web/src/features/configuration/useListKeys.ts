@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moveEntry } from './translatedLists.ts'
 
-/** Entries of a list have no ids. These keys stay with them while they move. */
+/** Returns a key for each entry of a list. The entries have no ids; the keys stay with them while they move. */
 export function useListKeys(count: number) {
   const [keys, setKeys] = useState<readonly number[]>([])
   // If the whole list is replaced, the keys cannot be matched and new ones are created.

@@ -9,10 +9,10 @@ import { setValueAt } from './configurationPaths.ts'
 import type { ConfigurationEditor } from './draft.ts'
 import { ACCEPTED_PICTURE_TYPES, uploadPicture } from './queries.ts'
 
-/** Uploads a file and stores its address in the configuration. */
+/** Returns the function that uploads a file and stores its address in the configuration, and what went wrong. */
 export function usePicture(editor: ConfigurationEditor, path: string) {
   const { t } = useTranslation('picture')
-  const wordsFor = useErrorMessage()
+  const getErrorMessage = useErrorMessage()
   const [fileProblem, setFileProblem] = useState<PictureError | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => uploadPicture(editor.instance.id, file),
@@ -31,5 +31,5 @@ export function usePicture(editor: ConfigurationEditor, path: string) {
   const problemKind = fileProblem ?? toPictureError(upload.error)
   const problemText =
     problemKind && (problemKind === 'type' ? t('problem.noPicture') : t(`problem.${problemKind}`, getPictureLimits()))
-  return { takeFile, upload, problem: problemText ?? (upload.error ? wordsFor(upload.error) : undefined) }
+  return { takeFile, upload, problem: problemText ?? (upload.error ? getErrorMessage(upload.error) : undefined) }
 }

@@ -9,7 +9,7 @@ import { checkText, checkUrl, requireValue } from '../../ui/checks.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import { getTextAt } from './configurationPaths.ts'
 
-type Check = readonly [path: string, fault: ValidationError | null]
+type Check = readonly [path: string, error: ValidationError | null]
 
 /** Returns the errors of a configuration by path. */
 export function validateConfiguration(document: Configuration): Readonly<Record<string, ValidationError>> {
@@ -33,7 +33,7 @@ interface TextRule {
 
 export function listTextRules(document: Configuration): readonly TextRule[] {
   const rule = (path: string, bounds: string, isRequired = false) => ({ path, bounds, isRequired })
-  const notice = (name: 'presurvey' | 'survey') => [
+  const listSurveyRules = (name: 'presurvey' | 'survey') => [
     rule(`${name}.title`, 'heading', document[name].enabled),
     rule(`${name}.description`, 'content_text', document[name].enabled),
     rule(`${name}.yes`, 'button'),
@@ -46,8 +46,8 @@ export function listTextRules(document: Configuration): readonly TextRule[] {
     rule('ads.description', 'content_text'),
     rule('ads.agree', 'button'),
     rule('ads.disagree', 'button'),
-    ...notice('presurvey'),
-    ...notice('survey'),
+    ...listSurveyRules('presurvey'),
+    ...listSurveyRules('survey'),
     ...document['footer-links'].map((_, at) => rule(`footer-links.${at}.text`, 'link_text', true)),
   ]
 }

@@ -58,11 +58,20 @@ export function ReopenedAnswers(props: AnswererProps) {
 }
 
 /** Public links of the instance and of the party or candidate, once the instance is live. */
-export function PublicAnswers({ isDue = false, ...props }: AnswererProps & { readonly isDue?: boolean }) {
+export function PublicAnswers({
+  isDeadlineOver = false,
+  ...props
+}: AnswererProps & { readonly isDeadlineOver?: boolean }) {
   const { kind, application } = props
   const answerer = useAnswerer(props)
   if (application.status !== INSTANCE_STATUS.live || !answerer) return null
   return (
-    <PublicLinks kind={kind} domain={application.domain} id={answerer.id} isShown={answerer.public} isDue={isDue} />
+    <PublicLinks
+      kind={kind}
+      domain={application.domain}
+      id={answerer.id}
+      isShown={answerer.public}
+      isDeadlineOver={isDeadlineOver}
+    />
   )
 }

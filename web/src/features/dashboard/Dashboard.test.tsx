@@ -154,7 +154,7 @@ test('after the election, the next step of a creator is the public archive', asy
   )
 })
 
-test('an archive that is switched on is done', async () => {
+test('switching the archive on completes its step', async () => {
   server.use(
     http.get(apiUrl('/applications/7/public-options'), () =>
       HttpResponse.json({ announcement_page: false, archive: true, class_mode: false }),
@@ -184,7 +184,7 @@ test('before the end of the election, a creator has no step for the archive', as
   expect(screen.queryByText('Öffentliches Archiv')).toBeNull()
 })
 
-test('the dashboard of a live instance begins with the page of the voters and its use', async () => {
+test('the dashboard of a live instance begins with the link to the page of the voters and the figures of its use', async () => {
   await openAsCreator(3, [step('metadata', 'complete'), step('sundown', 'waiting')])
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))
   expect(regions).toEqual(['voter-page', 'usage', 'next-step', 'steps'])
@@ -197,7 +197,7 @@ test('the dashboard of a live instance begins with the page of the voters and it
   expect(await page.findByRole('img', { name: /^QR-Code für http.*obsthausen$/ })).toBeVisible()
 })
 
-test('before it is live, nothing leads to the page of the voters', async () => {
+test('before an instance is live, its dashboard has no link to the page of the voters', async () => {
   await openAsCreator(2, [step('metadata', 'complete'), step('go_live', 'incomplete')])
   expect(screen.queryByText('Ihre Wahlhilfe ist online')).toBeNull()
   const next = within(screen.getByRole('region', { name: 'Ihr nächster Schritt' }))
@@ -207,7 +207,7 @@ test('before it is live, nothing leads to the page of the voters', async () => {
   )
 })
 
-test('steps show their days: until when, when it is planned, and when it happened', async () => {
+test('steps show their days: a deadline, a planned day, or the day of the event', async () => {
   const steps = [
     step('theses', 'complete', { done: 31, of: 31 }),
     step('people', 'complete', { done: 128, of: 128 }),
@@ -257,7 +257,7 @@ const FOUR_EYES: Collaboration = {
 }
 
 /** Opens the dashboard of a trust person whose party has rated all theses. */
-async function openTogether(collaboration: Partial<Collaboration>, party: object = {}) {
+async function openAsTrustPerson(collaboration: Partial<Collaboration>, party: object = {}) {
   server.use(
     http.get(apiUrl('/applications/7/matches/parties/3'), () => HttpResponse.json({ id: 3, public: false, ...party })),
     http.get(apiUrl('/applications/7/matches/parties/3/collaboration'), () =>
@@ -270,14 +270,14 @@ async function openTogether(collaboration: Partial<Collaboration>, party: object
 }
 
 test('by the four-eyes principle, a trust person sees that it is their turn to submit', async () => {
-  await openTogether({})
+  await openAsTrustPerson({})
   const next = within(screen.getByRole('region', { name: 'Ihr nächster Schritt' }))
   expect(await next.findByText(/^Eva Eiche hat die Antworten zuletzt geändert\. .* sind jetzt Sie dran/)).toBeVisible()
   expect(next.getByRole('link', { name: 'Antworten abgeben' })).toBeVisible()
 })
 
 test('by the four-eyes principle, whoever changed the answers last sees that another person must submit', async () => {
-  await openTogether({ needs_second_person: true })
+  await openAsTrustPerson({ needs_second_person: true })
   expect(await screen.findByText('Im Moment ist nichts zu tun')).toBeVisible()
   const submission = card('Antworten abgeben')
   expect(submission.getByText('Wartet')).toBeVisible()
@@ -291,16 +291,16 @@ test('by the four-eyes principle, whoever changed the answers last sees that ano
 test.each([
   ['without the four-eyes principle', { four_eyes: false }, {}],
   ['after reopening, before anybody has changed an answer', {}, { submitted_at: '2026-11-22T10:00:00Z' }],
-])('nobody has a turn %s', async (_, collaboration, party) => {
+])('nothing says whose turn the submission is %s', async (_, collaboration, party) => {
   const comment = { id: 5, statement_id: 11, comment: 'Ja?', created_at: '2026-11-20T10:00:00Z', is_own: false }
-  await openTogether({ ...collaboration, comments: [{ ...comment, created_by: 'Eva Eiche' }] }, party)
+  await openAsTrustPerson({ ...collaboration, comments: [{ ...comment, created_by: 'Eva Eiche' }] }, party)
   await screen.findByText(/^Ein Kommentar von Eva Eiche/)
   expect(screen.queryByText(/Vier-Augen-Prinzip/)).toBeNull()
 })
 
 test('a trust person sees how many comments the others have written, and is led to them', async () => {
   const comment = { statement_id: 11, comment: 'Zustimmen?', created_by: 'Eva Eiche', is_own: false }
-  await openTogether({
+  await openAsTrustPerson({
     comments: [
       { ...comment, id: 5, created_at: '2026-11-20T10:00:00Z' },
       { ...comment, id: 6, created_at: '2026-11-21T10:00:00Z', is_own: true, created_by: 'Theo Tanne' },
@@ -315,7 +315,7 @@ test('a trust person sees how many comments the others have written, and is led 
 
 const CANDIDATE = buildMe('candidate', { application_id: 7, title: 'Kommunalwahl Obsthausen', candidate_id: 31 })
 
-/** Answers for an instance, the fields of candidates of which have these settings. */
+/** Serves an instance whose candidate fields have these settings. */
 function serveInstance(fields: readonly object[] = [], more: object = {}) {
   server.use(
     http.get(apiUrl('/applications/7'), () =>
@@ -353,7 +353,7 @@ test.each([
   expect(await screen.findByText(text, { exact: false })).toBeVisible()
 })
 
-const DUE = {
+const PAST_DEADLINE = {
   application: { ...OBSTHAUSEN, status: 3, answers_until: '2020-03-01' },
   steps: [
     step('profile', 'incomplete', { missing: ['list_place'] }),
@@ -363,7 +363,7 @@ const DUE = {
 }
 const EDITORS = { publisher: 'Obsthausener Bote', contact: 'Kim Öztürk', phone: '01234 567890', email: '' }
 
-test('the invitation to the tour follows the next step, until something has been rated or submitted', async () => {
+test('the invitation to the tour follows the next step', async () => {
   serveInstance()
   server.use(
     http.get(apiUrl('/applications/7/matches/candidates/31'), () => HttpResponse.json(buildCandidate(31, 'Amsel'))),
@@ -375,7 +375,7 @@ test('the invitation to the tour follows the next step, until something has been
 })
 
 test.each([step('theses', 'incomplete', { done: 1, of: 30 }), step('submit', 'complete')])(
-  'no tour is offered once something has been done: $key',
+  'no tour is offered once a thesis is rated or the answers are submitted: $key',
   async (begun) => {
     serveInstance()
     server.use(
@@ -389,7 +389,7 @@ test.each([step('theses', 'incomplete', { done: 1, of: 30 }), step('submit', 'co
 test('after the deadline a candidate who has not submitted sees whom to ask, and nothing that is still to be done', async () => {
   serveCandidate({ public: false })
   serveInstance([], { editors: EDITORS })
-  await openDashboard(CANDIDATE, DUE)
+  await openDashboard(CANDIDATE, PAST_DEADLINE)
   const due = within(await screen.findByRole('region', { name: 'Die Frist ist vorbei' }))
   expect(due.getByText('Antworten waren bis zum 1. März 2020 möglich.')).toBeVisible()
   expect(due.getByText(/^Sie haben keine Antworten abgegeben\. Fragen Sie die Redaktion/)).toBeVisible()
@@ -408,7 +408,7 @@ test('after the deadline a trust person of a party that has not submitted sees t
     http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
     http.get(apiUrl('/metrics/votes/stream'), () => new HttpResponse(null, { status: 403 })),
   )
-  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), DUE)
+  await openDashboard(buildMe('trustperson', { application_id: 7, party_id: 3 }), PAST_DEADLINE)
   const due = within(await screen.findByRole('region', { name: 'Die Frist ist vorbei' }))
   expect(due.getByText(/^Ihre Partei hat keine Antworten abgegeben\./)).toBeVisible()
   expect(due.getByRole('link', { name: 'Kandidierende ansehen' })).toBeVisible()
@@ -418,15 +418,15 @@ test('after the deadline a trust person of a party that has not submitted sees t
 test.each([
   ['submitted their answers', {}, { steps: [step('submit', 'complete')] }],
   ['may correct reopened answers', { reopened: { reason: 'Neu.', reopened_at: '2026-11-21T09:00:00Z' } }, {}],
-  ['may answer late', {}, { application: { ...DUE.application, late_answers: true } }],
+  ['may answer late', {}, { application: { ...PAST_DEADLINE.application, late_answers: true } }],
 ])('after the deadline the steps stay for candidates who %s', async (_, candidate, state) => {
   serveCandidate(candidate)
-  await openDashboard(CANDIDATE, { ...DUE, ...state })
+  await openDashboard(CANDIDATE, { ...PAST_DEADLINE, ...state })
   expect(await screen.findByRole('region', { name: 'Ihre Schritte' })).toBeVisible()
   expect(screen.queryByText('Die Frist ist vorbei')).toBeNull()
 })
 
-test('without a deadline nothing says that answers can be submitted before every thesis is rated', async () => {
+test('without a deadline, a candidate reads that answers can be submitted once every thesis is rated', async () => {
   serveCandidate({})
   await openDashboard(CANDIDATE, {
     application: { ...OBSTHAUSEN, status: 2 },
@@ -477,7 +477,7 @@ test('a missing field has the name that the instance gives it, and the usual one
   expect(links).toEqual(['Stadtteil', 'Platz auf der Liste', 'Website', 'Nachname', 'Profil ausfüllen'])
 })
 
-test('in a live instance a candidate sees the public links, the own profile only if it is public', async () => {
+test('in a live instance, a candidate with a public profile sees the public links of instance and profile', async () => {
   const live = { application: { ...OBSTHAUSEN, status: 3 }, steps: [step('submit', 'complete')] }
   serveCandidate({ public: true })
   await openDashboard(CANDIDATE, live)
@@ -527,8 +527,8 @@ test('a dashboard that fails to load shows the error and a working retry', async
   expect(await screen.findByText('Alles erledigt')).toBeVisible()
 })
 
-/** A stream of figures that a test writes to. */
-function figuresStream() {
+/** Serves a stream of figures that a test writes to. */
+function serveFiguresStream() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   let connections = 0
   server.use(
@@ -544,7 +544,7 @@ function figuresStream() {
   )
   return {
     connections: () => connections,
-    tell: (figures: object) =>
+    send: (figures: object) =>
       out?.enqueue(new TextEncoder().encode(`event: votes\ndata: ${JSON.stringify(figures)}\n\n`)),
     end: () => out?.close(),
   }
@@ -565,35 +565,35 @@ const FIGURES = {
 const LIVE = { application: { ...OBSTHAUSEN, status: 3 } }
 
 test('the figures of an instance update live, also after a lost connection', async () => {
-  const stream = figuresStream()
+  const stream = serveFiguresStream()
   server.use(http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)))
   await openDashboard(CREATOR, LIVE)
   expect(await screen.findByText('1.234')).toBeVisible()
   expect(screen.getByText('61,7 %')).toBeVisible()
   await waitFor(() => expect(stream.connections()).toBe(1))
-  stream.tell({ votes: 1235, votes_total: 1235, votes_today: 57 })
+  stream.send({ votes: 1235, votes_total: 1235, votes_today: 57 })
   expect(await screen.findByText('1.235')).toBeVisible()
   expect(screen.getByText('Aktualisiert sich von selbst')).toBeVisible()
   stream.end()
   await waitFor(() => expect(screen.queryByText('Aktualisiert sich von selbst')).toBeNull())
   await waitFor(() => expect(stream.connections()).toBe(2), { timeout: 4000 })
-  stream.tell({ votes: 1236, votes_total: 1236, votes_today: 58 })
+  stream.send({ votes: 1236, votes_total: 1236, votes_today: 58 })
   expect(await screen.findByText('1.236')).toBeVisible()
 })
 
 test('a refused stream is not reconnected, and the figures stay', async () => {
-  let asked = 0
+  let attempts = 0
   server.use(
     http.get(apiUrl('/metrics/votes/7'), () => HttpResponse.json(FIGURES)),
     http.get(apiUrl('/metrics/votes/stream'), () => {
-      asked += 1
+      attempts += 1
       return problem(403, 'forbidden')
     }),
   )
   await openDashboard(CREATOR, LIVE)
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(attempts).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 1800))
-  expect(asked).toBe(1)
+  expect(attempts).toBe(1)
   expect(screen.getByText('1.234')).toBeVisible()
 })
 
@@ -638,7 +638,7 @@ test('no figures are requested before an instance is live', async () => {
 })
 
 test('a live instance without voters explains the empty statistics', async () => {
-  figuresStream()
+  serveFiguresStream()
   server.use(
     http.get(apiUrl('/metrics/votes/7'), () =>
       HttpResponse.json({ ...FIGURES, votes: 0, votes_total: 0, votes_today: 0, voto_started: 0, history: [] }),

@@ -15,12 +15,12 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AdminFigures } from './AdminFigures.tsx'
 import { type AnswererProps, PublicAnswers, ReopenedAnswers, useAnswererQuery } from './AnswererSections.tsx'
-import { AnswersDue } from './AnswersDue.tsx'
 import classes from './Dashboard.module.css'
 import { DashboardFacts } from './DashboardFacts.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { DeadlineExplanation } from './DeadlineExplanation.tsx'
 import { MediaAccess } from './MediaAccess.tsx'
+import { MissedDeadlineNotice } from './MissedDeadlineNotice.tsx'
 import { PastElection } from './PastElection.tsx'
 import { RevokedRoleNotice } from './RevokedRoleNotice.tsx'
 import { Statistics } from './Statistics.tsx'
@@ -146,12 +146,12 @@ interface AnswererTasksProps {
  * Steps and public links of a party or candidate. The links come first once the answers are public. After the election,
  * and if the deadline has passed without a submission, only a summary is left.
  */
-function AnswererTasks({ role, steps, tour, ...of }: AnswererTasksProps) {
-  // Somebody who has begun knows the way.
+function AnswererTasks({ role, held, application, steps, tour }: AnswererTasksProps) {
+  // The tour is for people who have not begun.
   const offeredTour = hasBegun(steps) ? null : tour
-  const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', ...of } as const
+  const answererProps = { kind: role === 'trustperson' ? 'party' : 'candidate', held, application } as const
   const { data: answerer, isPending } = useAnswererQuery(answererProps)
-  if (of.application.status >= INSTANCE_STATUS.over)
+  if (application.status >= INSTANCE_STATUS.over)
     return (
       <>
         {offeredTour}
@@ -160,20 +160,18 @@ function AnswererTasks({ role, steps, tour, ...of }: AnswererTasksProps) {
     )
   const isSubmitted = steps.some(({ key, state }) => key === 'submit' && state === 'complete')
   const isReopened = Boolean(answerer?.reopened)
-  if (areAnswersDue(of.application) && !isSubmitted && !isReopened) {
+  if (areAnswersDue(application) && !isSubmitted && !isReopened) {
     // Reopened answers can be submitted after the deadline.
     if (isPending) return <DashboardSkeleton />
     return (
       <>
-        <AnswersDue {...answererProps} />
+        <MissedDeadlineNotice {...answererProps} />
         {offeredTour}
-        <PublicAnswers {...answererProps} isDue />
+        <PublicAnswers {...answererProps} isDeadlineOver />
       </>
     )
   }
-  const deadline = (
-    <DeadlineExplanation application={of.application} isSubmitted={isSubmitted} isReopened={isReopened} />
-  )
+  const deadline = <DeadlineExplanation {...{ application, isSubmitted, isReopened }} />
   return (
     <>
       <ReopenedAnswers {...answererProps} />

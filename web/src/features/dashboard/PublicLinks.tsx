@@ -13,11 +13,11 @@ interface Props {
   /** Whether voters see the answers. */
   readonly isShown: boolean
   /** Whether it is too late to submit answers. */
-  readonly isDue: boolean
+  readonly isDeadlineOver: boolean
 }
 
 /** Public links of the instance and of the party or candidate, each with a copy button. */
-export function PublicLinks({ kind, domain, id, isShown, isDue }: Props) {
+export function PublicLinks({ kind, domain, id, isShown, isDeadlineOver }: Props) {
   const { t } = useTranslation('dashboard')
   const own = getPublicProfileUrl(domain, kind === 'party' ? 'parties' : 'candidates', id)
   return (
@@ -29,7 +29,7 @@ export function PublicLinks({ kind, domain, id, isShown, isDue }: Props) {
         <PublicLink name={t('public.instance')} address={getPublicUrl(domain)} />
         {isShown && <PublicLink name={t('public.profile')} address={own} />}
       </ul>
-      {!isShown && <p>{t(`public.${isDue ? 'absent' : 'hidden'}.${kind}`)}</p>}
+      {!isShown && <p>{t(`public.${isDeadlineOver ? 'absent' : 'hidden'}.${kind}`)}</p>}
       {kind === 'candidate' && isShown && (
         <ButtonLink to="/portal/communication" mt="md">
           {t('public.share')}

@@ -12,8 +12,8 @@ export function RevokedRoleNotice({ revokedRole }: { readonly revokedRole: HeldR
         {title}
       </h2>
       <Stack gap="sm" maw="42rem">
-        {[what, ...more].map((words) => (
-          <Text key={words}>{words}</Text>
+        {[what, ...more].map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
         ))}
       </Stack>
     </section>

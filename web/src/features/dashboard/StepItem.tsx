@@ -116,7 +116,7 @@ function StepProgress({ title, ...props }: CountProps & { readonly title: string
 
 function MissingFields({ role, step }: Pick<Props, 'role' | 'step'>) {
   const { t } = useTranslation('dashboard')
-  const detailName = useDetailName()
+  const getDetailName = useDetailName()
   // An instance names the fields of candidates only.
   const getCustomLabel = useMissingFieldLabel(role === 'candidate' ? step.instanceId : null)
   return (
@@ -127,7 +127,7 @@ function MissingFields({ role, step }: Pick<Props, 'role' | 'step'>) {
           <li key={code}>
             <AnchorLink size="sm" {...getMissingFieldLink(step.link, code)}>
               {getCustomLabel(code) ??
-                (isCandidateDetail(code) ? detailName(code) : t(`missing.${getMissingKey(code)}`))}
+                (isCandidateDetail(code) ? getDetailName(code) : t(`missing.${getMissingKey(code)}`))}
             </AnchorLink>
           </li>
         ))}

@@ -21,7 +21,7 @@ export interface SubmissionTurn {
 
 /** A step of the server, or one that only the dashboard has. */
 export interface ShownStep extends DashboardStep {
-  /** Whether it is done without having been done: the user has decided against it. */
+  /** Whether the user has decided against the step, which then counts as done. */
   readonly isDeclined?: boolean
 }
 
@@ -47,7 +47,7 @@ export function addLinks(steps: readonly ShownStep[], role: RoleWithSteps, held:
   })
 }
 
-/** Adds whose turn the submission is. While it is that of others, the step waits for them. */
+/** Adds whose turn it is to submit. If it is not the user's own turn, the step waits. */
 export function addTurn(steps: readonly KnownStep[], turn: SubmissionTurn | null): readonly KnownStep[] {
   if (!turn) return steps
   const state = turn.isOwn ? 'incomplete' : 'waiting'
@@ -112,7 +112,7 @@ export function findNextStep(steps: readonly KnownStep[]): KnownStep | undefined
   return steps.find(({ state }) => state === 'incomplete')
 }
 
-/** Returns the step of a creator before which others should try the instance: what it makes final comes next. */
+/** Returns the step of a creator that shows the link to the preview: the next one that makes something final. */
 export function findPreviewedStep(steps: readonly KnownStep[]): KnownStep | undefined {
   const finalise = steps.find(({ key }) => key === 'finalise')
   if (finalise?.state === 'incomplete') return finalise

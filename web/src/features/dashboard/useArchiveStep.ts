@@ -9,8 +9,8 @@ import type { ShownStep } from './stepLinks.ts'
 export const NO_ARCHIVE = 'no-archive'
 
 /**
- * Returns the step of a creator after the election: to keep the answers public, unless the creator has decided against it.
- * None before and once it is filed away.
+ * Returns the step of a creator after the election: to keep the answers public, or to decide against it. Returns no step
+ * before the end of the election, nor once the instance is archived.
  */
 export function useArchiveStep(application: DashboardState['application']): readonly ShownStep[] {
   const isOver = application?.status === INSTANCE_STATUS.over

@@ -21,14 +21,14 @@ export function useStepTexts(
   isReopened: boolean,
 ): StepTexts {
   const { t } = useTranslation('dashboard')
-  const words: StepTranslations = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
+  const texts: StepTranslations = t(`steps.${role}.${key}` as 'steps.creator.metadata', { returnObjects: true })
   if (turn?.isOwn) {
     const text = turn.editor ? t('steps.turn.own', { name: turn.editor }) : t('steps.turn.ownAfterDeleted')
-    return { title: words.title, text, action: words.action }
+    return { title: texts.title, text, action: texts.action }
   }
-  if (turn) return { title: words.title, text: t('steps.turn.others'), action: t('steps.turn.ask') }
-  if (isDeclined) return { title: words.title, text: t('steps.noArchive.declined'), action: words.action }
-  if (state === 'complete') return { title: words.title, text: null, action: words.review }
-  const text = (isReopened && state === 'incomplete' && words.again) || words[state]
-  return { title: words.title, text, action: words.action }
+  if (turn) return { title: texts.title, text: t('steps.turn.others'), action: t('steps.turn.ask') }
+  if (isDeclined) return { title: texts.title, text: t('steps.noArchive.declined'), action: texts.action }
+  if (state === 'complete') return { title: texts.title, text: null, action: texts.review }
+  const text = (isReopened && state === 'incomplete' && texts.again) || texts[state]
+  return { title: texts.title, text, action: texts.action }
 }

@@ -9,14 +9,14 @@ import { PublicOptionsSection } from './publicOptions/PublicOptionsSection.tsx'
 
 /** The election data of an instance, going live, and what the public sees besides. */
 export function ElectionData({ id }: { readonly id: number }) {
-  const { data: seen, error, refetch } = useQuery(instanceQueries.query(id))
-  if (error && !seen) return <LoadError error={error} onRetry={refetch} />
-  if (!seen) return <FormSkeleton fields={6} />
+  const { data: latest, error, refetch } = useQuery(instanceQueries.query(id))
+  if (error && !latest) return <LoadError error={error} onRetry={refetch} />
+  if (!latest) return <FormSkeleton fields={6} />
   return (
     <div className={classes.page}>
-      <ElectionDataForm key={id} seen={seen} />
-      <GoLive instance={seen.application} />
-      <PublicOptionsSection instance={seen.application} />
+      <ElectionDataForm key={id} latest={latest} />
+      <GoLive instance={latest.application} />
+      <PublicOptionsSection instance={latest.application} />
     </div>
   )
 }

@@ -24,18 +24,18 @@ import { useFieldLabels } from './useFieldLabels.ts'
 import { useFocusField } from './useFocusField.ts'
 
 /** The form of an instance's election data. */
-export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance }) {
+export function ElectionDataForm({ latest }: { readonly latest: VersionedInstance }) {
   const { t } = useTranslation(['instance', 'common'])
-  const form = useElectionDataForm(seen)
+  const form = useElectionDataForm(latest)
   const { entry, base, theirs, isChanged, save, applyVersion } = form
-  const { application: instance } = seen
+  const { application: instance } = latest
   const isArchived = instance.status >= INSTANCE_STATUS.archived
   const getLabel = useFieldLabels(entry.values)
   const labels = Object.fromEntries(getFieldNames(entry.values).map((name) => [name, getLabel(name)]))
   const failure = getErrorCode(save.error)
   const isStale = theirs !== null && failure === 'stale'
   const notice = useRef<HTMLDivElement>(null)
-  const parts = { entry, getLabel, instance }
+  const sectionProps = { entry, getLabel, instance }
   useFocusField(instance.default_language)
   useEffect(() => {
     if (isStale) notice.current?.focus()
@@ -63,11 +63,11 @@ export function ElectionDataForm({ seen }: { readonly seen: VersionedInstance })
           aria-label={t('title')}
           {...(isArchived && { 'aria-describedby': 'archived' })}
         >
-          <TextFields {...parts} />
-          <LanguageFields {...parts} />
-          <AddressFields {...parts} />
-          <DateFields {...parts} />
-          <EditorFields {...parts} />
+          <TextFields {...sectionProps} />
+          <LanguageFields {...sectionProps} />
+          <AddressFields {...sectionProps} />
+          <DateFields {...sectionProps} />
+          <EditorFields {...sectionProps} />
           <Section title={t('section.licence')}>
             <Text>
               <strong>{t(`licence.${instance.licence}`)}</strong> {t('licence.hint')}

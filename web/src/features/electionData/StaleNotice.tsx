@@ -85,12 +85,12 @@ export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, th
 /** Returns a function that formats the value of a field. */
 function useValueFormat(): (name: string, entered: ElectionDataValues) => string {
   const { t, i18n } = useTranslation('instance')
-  const languageName = useLanguageName()
+  const getLanguageName = useLanguageName()
   return (name, entered) => {
     const value = entered[name] ?? ''
     if (!value) return t('stale.empty')
-    if (name === 'languages') return getLanguages(entered).map(languageName).join(', ')
-    if (name === 'default_language') return languageName(value)
+    if (name === 'languages') return getLanguages(entered).map(getLanguageName).join(', ')
+    if (name === 'default_language') return getLanguageName(value)
     return name.endsWith('_date') ? formatDay(value, i18n.language) : value
   }
 }

@@ -13,9 +13,9 @@ import { getFieldProps, type SectionProps } from './sectionProps.ts'
 /** Title, place and description, with each language beside the default one. */
 export function TextFields(props: SectionProps) {
   const { t } = useTranslation('instance')
-  const languageName = useLanguageName()
+  const getLanguageName = useLanguageName()
   const [main = '', ...others] = getLanguages(props.entry.values)
-  const hint = others.length > 0 ? t('hint.translations', { language: languageName(main) }) : t('hint.texts')
+  const hint = others.length > 0 ? t('hint.translations', { language: getLanguageName(main) }) : t('hint.texts')
   return (
     <Section title={t('section.texts')} hint={hint}>
       {props.instance.election_name && <ElectionName instance={props.instance} name={props.instance.election_name} />}

@@ -11,14 +11,14 @@ interface Draft {
 const getKey = (id: number) => `election_data_draft_${id}`
 
 /** Returns the stored draft, or the values of the instance. */
-export function loadDraft(seen: VersionedInstance): Draft {
+export function loadDraft(latest: VersionedInstance): Draft {
   try {
-    const stored: Draft | null = JSON.parse(tabStorage.getItem(getKey(seen.application.id)) ?? 'null')
+    const stored: Draft | null = JSON.parse(tabStorage.getItem(getKey(latest.application.id)) ?? 'null')
     if (stored) return { base: stored.base, values: { ...toFormValues(stored.base.application), ...stored.values } }
   } catch {
     // An unreadable draft is ignored.
   }
-  return { base: seen, values: toFormValues(seen.application) }
+  return { base: latest, values: toFormValues(latest.application) }
 }
 
 /** Stores the draft until the tab is closed. */

@@ -119,7 +119,7 @@ export function areEqualValues(one: ElectionDataValues, other: ElectionDataValue
   return JSON.stringify(toUpdate(one)) === JSON.stringify(toUpdate(other))
 }
 
-/** Returns whether nobody can submit answers any more as soon as the form is saved, although they still can. */
+/** Returns whether saving the form would end answering, which is still open. */
 export function endsAnswering(instance: Instance, entered: ElectionDataValues): boolean {
   const { answers_until = '', time_zone = '' } = entered
   const isDue = areAnswersDue({ answers_until, late_answers: Boolean(entered.late_answers), time_zone })

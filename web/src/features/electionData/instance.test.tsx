@@ -65,7 +65,7 @@ async function enter(name: RegExp, text: string) {
   if (text) await enterText(input, text)
 }
 
-test('a new address of a live instance is typed once more', async () => {
+test('changing the address of a live instance requires typing the new address again', async () => {
   const { saved } = serveInstance({ status: 3 })
   await openPage()
   await enter(/^Adresse der Wahlhilfe/, 'obsthausen-wahl')
@@ -125,7 +125,7 @@ test('a deadline for answers and the editors are saved, late answers only with a
   ])
 })
 
-test('the deadline for answers is before the election day', async () => {
+test('the deadline for answers must be before the election day', async () => {
   const { saved } = serveInstance()
   await openPage()
   await enter(/^Antworten bis/, '2099-03-14')
@@ -259,7 +259,7 @@ test('a deadline in the past that ends answering needs a confirmation', async ()
   expect(saved).toMatchObject([{ answers_until: '2020-03-01' }])
 })
 
-test('a deadline in the past that ends nothing is saved at once', async () => {
+test('a deadline in the past that does not end answering is saved at once', async () => {
   const { saved } = serveInstance({ status: 2 })
   await openPage()
   await enter(/^Antworten bis/, '2020-03-01')
@@ -368,7 +368,7 @@ test.each([
   await waitFor(() => expect(named).toHaveFocus())
 })
 
-test('the URL #go_live scrolls to the end of the page', async () => {
+test('the URL #go_live moves the focus to the section for going live', async () => {
   serveInstance()
   await openPage('#go_live')
   const section = await screen.findByRole('region', { name: 'Veröffentlichen' })

@@ -28,7 +28,7 @@ test('changes to different fields are merged', () => {
   })
 })
 
-test('the same change of both is no conflict', () => {
+test('the same change by both people is no conflict', () => {
   const both = { ...BASE, title_de: 'Rathaus-Check' }
   expect(mergeElectionData(BASE, both, both).conflicts).toEqual([])
 })
@@ -50,7 +50,7 @@ test('dates collide as a group, and so do languages', () => {
   expect(languages.conflicts).toEqual(['languages'])
 })
 
-test('a text in a language that the other person has added is taken', () => {
+test('texts in a language that the other person has added are kept', () => {
   const theirs = { ...BASE, languages: 'de,en,fi', title_fi: 'Hedelmäkompassi' }
   const { mine, conflicts } = mergeElectionData(BASE, { ...BASE, title_de: 'Rathaus-Check' }, theirs)
   expect(conflicts).toEqual([])

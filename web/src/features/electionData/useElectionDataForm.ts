@@ -34,12 +34,12 @@ export const isHandledByForm = (error: unknown) => ERRORS_HANDLED_BY_FORM.includ
 
 /**
  * State and actions of the form. Unsaved values survive a reload, and changes that somebody else saves in the meantime.
- * `seen` is the latest known version of the instance.
+ * `latest` is the latest known version of the instance.
  */
-export function useElectionDataForm(seen: VersionedInstance) {
+export function useElectionDataForm(latest: VersionedInstance) {
   const queries = useQueryClient()
-  const { id, languages } = seen.application
-  const [initial] = useState(() => loadDraft(seen))
+  const { id, languages } = latest.application
+  const [initial] = useState(() => loadDraft(latest))
   const [base, setBase] = useState(initial.base)
   const entry = useValidatedForm<ElectionDataValues>(
     initial.values,
@@ -49,7 +49,7 @@ export function useElectionDataForm(seen: VersionedInstance) {
   )
   const { values } = entry
   const isChanged = !areEqualValues(values, toFormValues(base.application))
-  const theirs = isNewer(seen, base) ? seen : null
+  const theirs = isNewer(latest, base) ? latest : null
 
   function applyVersion(to: VersionedInstance, entered = toFormValues(to.application)) {
     setBase(to)
@@ -93,7 +93,7 @@ export type ElectionDataFormState = ReturnType<typeof useElectionDataForm>
  * Returns whether somebody else has saved. The form knows the user's own change before the page does, so the times of the
  * changes are compared.
  */
-function isNewer(seen: VersionedInstance, base: VersionedInstance): boolean {
+function isNewer(latest: VersionedInstance, base: VersionedInstance): boolean {
   const savedAt = ({ application }: VersionedInstance) => Date.parse(application.updated_at)
-  return seen.tag !== base.tag && savedAt(seen) > savedAt(base)
+  return latest.tag !== base.tag && savedAt(latest) > savedAt(base)
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { ElectionForm } from './ElectionForm.tsx'
 import classes from './Elections.module.css'
-import { deleteElection, restoreElection, setStatus } from './queries.ts'
+import { deleteElection, restoreElection, setElectionStatus } from './queries.ts'
 
 interface Props {
   readonly election: Election
@@ -33,7 +33,7 @@ function ArchiveSection({ election }: Props) {
   const queries = useQueryClient()
   const isArchived = election.status === ELECTION_STATUS.archived
   const archiving = useMutation({
-    mutationFn: (status: number) => setStatus(election, status),
+    mutationFn: (status: number) => setElectionStatus(election, status),
     onSuccess: (changed) => {
       queries.setQueryData(electionQueries.key(election.id), changed)
       void electionQueries.refetch(queries)

@@ -48,12 +48,12 @@ export function ElectionsPage() {
           <BinItem onOpen={() => go({ bin: '1', q: undefined, status: undefined, sort: undefined })} />
         </ListMenu>
       </PageActions>
-      <List />
+      <ElectionList />
     </Page>
   )
 }
 
-function List() {
+function ElectionList() {
   const { t } = useTranslation('elections')
   const { view, go, showAll } = useElectionSearchParams()
   const { data, error, refetch } = useQuery(electionPageQuery(view))
@@ -61,10 +61,10 @@ function List() {
   if (!data) return <ListSkeleton />
   const { total, last_page } = data.pagination
   const isNarrowed = Boolean(view.q || view.status)
-  if (total === 0 && !isNarrowed) return <Empty />
+  if (total === 0 && !isNarrowed) return <NoElections />
   return (
     <Stack gap="xs">
-      <Filters />
+      <ElectionFilters />
       <VisuallyHidden role="status">{isNarrowed && t('list.count', { count: total })}</VisuallyHidden>
       {total === 0 ? <NoResults onReset={showAll} /> : <ElectionTable elections={data.data} />}
       <ListPagination
@@ -77,7 +77,7 @@ function List() {
   )
 }
 
-function Filters() {
+function ElectionFilters() {
   const { t } = useTranslation('elections')
   const getStatusName = useStatusNames()
   const { view, go } = useElectionSearchParams()
@@ -109,7 +109,7 @@ function Filters() {
   )
 }
 
-function Empty() {
+function NoElections() {
   const { t } = useTranslation('elections')
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>

@@ -6,7 +6,7 @@ import { INSTANCE_SOURCE } from '../../api/searchSources.ts'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { getTitlePattern } from './towns.ts'
-import type { Towns } from './useTowns.ts'
+import type { TownsFormState } from './useTowns.ts'
 
 export interface TemplateErrors {
   readonly template: string | null
@@ -14,7 +14,7 @@ export interface TemplateErrors {
 }
 
 interface Props {
-  readonly towns: Towns
+  readonly form: TownsFormState
   readonly errors: TemplateErrors
 }
 
@@ -26,14 +26,14 @@ interface TemplateChoice {
 }
 
 /** The template of the new instances, and their title. */
-export function TemplateFields({ towns, errors }: Props) {
+export function TemplateFields({ form, errors }: Props) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const choosing = useMutation({
     mutationFn: ({ id }: TemplateChoice) => queries.fetchQuery(instanceQueries.query(id)),
     onSuccess: ({ application }, { title }) => {
-      towns.chooseTemplate(String(application.id))
-      towns.replaceTitle(title, getTitlePattern(application))
+      form.chooseTemplate(String(application.id))
+      form.replaceTitle(title, getTitlePattern(application))
     },
     onError: (error) => toast.failed('load_error', error),
   })
@@ -45,18 +45,18 @@ export function TemplateFields({ towns, errors }: Props) {
         source={INSTANCE_SOURCE}
         label={t('towns.template.label')}
         placeholder={t('towns.template.placeholder')}
-        value={towns.template || null}
+        value={form.template || null}
         error={errors.template}
-        onChange={(id) => (id ? choosing.mutate({ id: Number(id), title: towns.title }) : towns.chooseTemplate(''))}
+        onChange={(id) => (id ? choosing.mutate({ id: Number(id), title: form.title }) : form.chooseTemplate(''))}
       />
       <TextInput
         id="title"
         label={t('towns.template.name')}
         description={t('towns.template.nameHint')}
-        value={towns.title}
+        value={form.title}
         error={errors.title}
         autoComplete="off"
-        onChange={(event) => towns.setTitle(event.currentTarget.value)}
+        onChange={(event) => form.setTitle(event.currentTarget.value)}
       />
     </Stack>
   )

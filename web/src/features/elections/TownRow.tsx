@@ -4,22 +4,22 @@ import { formatDay } from '../../core/format.ts'
 import { SpreadsheetRow } from '../../ui/SpreadsheetRows.tsx'
 import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { COLUMNS, type Column, getTownTitle, type Town, type TownErrors } from './towns.ts'
-import type { Towns } from './useTowns.ts'
+import type { TownsFormState } from './useTowns.ts'
 
 interface Props {
   readonly town: Town
   readonly errors: TownErrors
-  readonly towns: Towns
+  readonly form: TownsFormState
 }
 
 const TYPES = { sundown_date: 'date', contact: 'email' } as const
 
 /** A row of the file: title and URL of its instance, and its fields. */
-export function TownRow({ town, errors, towns }: Props) {
+export function TownRow({ town, errors, form }: Props) {
   const { t, i18n } = useTranslation('elections')
   const { location, url, sundown_date, contact } = town.values
   const day = sundown_date ? formatDay(sundown_date, i18n.language) : t('towns.places.ownDay')
-  const title = getTownTitle(town, towns.title)
+  const title = getTownTitle(town, form.title)
   return (
     <SpreadsheetRow
       row={town.row}
@@ -28,16 +28,16 @@ export function TownRow({ town, errors, towns }: Props) {
         .filter(Boolean)
         .join(' · ')}
       isWrong={Object.keys(errors).length > 0}
-      onLeaveOut={() => towns.leaveOut(town)}
+      onLeaveOut={() => form.leaveOut(town)}
     >
       {COLUMNS.map((column) => (
-        <Cell key={column} column={column} town={town} errors={errors} towns={towns} />
+        <Cell key={column} column={column} town={town} errors={errors} form={form} />
       ))}
     </SpreadsheetRow>
   )
 }
 
-function Cell({ column, town, errors, towns }: Props & { readonly column: Column }) {
+function Cell({ column, town, errors, form }: Props & { readonly column: Column }) {
   const { t } = useTranslation('elections')
   const getMessage = useValidationMessage()
   const error = errors[column]
@@ -50,7 +50,7 @@ function Cell({ column, town, errors, towns }: Props & { readonly column: Column
       error={error && getMessage(error)}
       dir="auto"
       autoComplete="off"
-      onChange={(event) => towns.write(town, column, event.currentTarget.value)}
+      onChange={(event) => form.write(town, column, event.currentTarget.value)}
     />
   )
 }

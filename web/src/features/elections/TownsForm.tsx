@@ -12,53 +12,53 @@ import classes from './Elections.module.css'
 import { downloadTownsTemplate } from './queries.ts'
 import { type TemplateErrors, TemplateFields } from './TemplateFields.tsx'
 import { TownRow } from './TownRow.tsx'
-import { type Towns, useTowns } from './useTowns.ts'
+import { type TownsFormState, useTowns } from './useTowns.ts'
 
 interface Props {
   readonly election: number
-  readonly onBegun: (job: number) => void
+  readonly onStarted: (job: number) => void
 }
 
 /** Template, places, and the button that creates an instance for each place. */
-export function TownsForm({ election, onBegun }: Props) {
+export function TownsForm({ election, onStarted }: Props) {
   const { t } = useTranslation('elections')
-  const towns = useTowns(election, onBegun)
+  const form = useTowns(election, onStarted)
   const [wasTried, setTried] = useState(false)
   return (
     <Stack gap="xl" className={classes.parts ?? ''}>
       <Section title={t('towns.template.title')} hint={t('towns.template.text')}>
-        <TemplateFields towns={towns} errors={useTemplateErrors(towns, wasTried)} />
+        <TemplateFields form={form} errors={useTemplateErrors(form, wasTried)} />
       </Section>
       <Section title={t('towns.places.title')}>
-        <TownList election={election} towns={towns} />
+        <TownList election={election} form={form} />
       </Section>
-      {towns.towns.length > 0 && <SubmitSection towns={towns} onTry={() => setTried(true)} />}
+      {form.towns.length > 0 && <SubmitSection form={form} onTry={() => setTried(true)} />}
     </Stack>
   )
 }
 
 /** Returns the errors of the template as messages, once the user has tried to submit. */
-function useTemplateErrors({ template, title, towns }: Towns, wasTried: boolean): TemplateErrors {
+function useTemplateErrors({ template, title, towns }: TownsFormState, wasTried: boolean): TemplateErrors {
   const getMessage = useValidationMessage()
-  const words = (fault: ReturnType<typeof requireValue>) => (fault && wasTried ? getMessage(fault) : null)
-  return { template: words(requireValue(template)), title: words(checkTitle(title, towns)) }
+  const toMessage = (error: ReturnType<typeof requireValue>) => (error && wasTried ? getMessage(error) : null)
+  return { template: toMessage(requireValue(template)), title: toMessage(checkTitle(title, towns)) }
 }
 
 /** The common title may be empty if every row has its own. */
-function checkTitle(title: string, towns: Towns['towns']) {
+function checkTitle(title: string, towns: TownsFormState['towns']) {
   const isNeeded = towns.some(({ values }) => !values.title.trim())
   return isNeeded || title.trim() ? checkText(title, 'instance_title') : null
 }
 
-function TownList({ election, towns }: { readonly election: number; readonly towns: Towns }) {
+function TownList({ election, form }: { readonly election: number; readonly form: TownsFormState }) {
   const { t } = useTranslation('elections')
-  const { sheet, errors, reading } = towns
+  const { sheet, errors, parsing } = form
   if (!sheet) {
     return (
       <SpreadsheetPicker
         template={(language) => downloadTownsTemplate(election, language)}
         templateFile={t('towns.places.file')}
-        parsing={reading}
+        parsing={parsing}
       >
         {t('towns.places.text')}
       </SpreadsheetPicker>
@@ -71,38 +71,38 @@ function TownList({ election, towns }: { readonly election: number; readonly tow
         fileName={sheet.fileName}
         rowCount={sheet.towns.length}
         invalidRowCount={wrong}
-        onStartAgain={towns.startAgain}
+        onStartAgain={form.startAgain}
       />
       <UnknownColumns names={sheet.unknownColumns} />
       <SpreadsheetRows rows={sheet.towns}>
-        {(town, at) => <TownRow key={town.row} town={town} errors={errors[at] ?? {}} towns={towns} />}
+        {(town, at) => <TownRow key={town.row} town={town} errors={errors[at] ?? {}} form={form} />}
       </SpreadsheetRows>
     </Stack>
   )
 }
 
 interface SubmitSectionProps {
-  readonly towns: Towns
+  readonly form: TownsFormState
   /** Shows the errors of the template from now on. */
   readonly onTry: () => void
 }
 
 /** Describes the result and creates the instances, or focuses the first error. */
-function SubmitSection({ towns: { template, title, towns, errors, taking }, onTry }: SubmitSectionProps) {
+function SubmitSection({ form: { template, title, towns, errors, creating }, onTry }: SubmitSectionProps) {
   const { t } = useTranslation('elections')
   const invited = towns.filter(({ values }) => values.contact.trim()).length
   const submit = () => {
     onTry()
     if (!template || checkTitle(title, towns)) document.getElementById(template ? 'title' : 'template')?.focus()
     else if (errors.some((each) => Object.keys(each).length > 0)) focusFirstError()
-    else taking.mutate()
+    else creating.mutate()
   }
   return (
     <Section title={t('towns.take.title')}>
       <Text maw="42rem">{invited > 0 ? t('towns.take.invited', { count: invited }) : t('towns.take.nobody')}</Text>
-      <SubmitError error={taking.error} />
+      <SubmitError error={creating.error} />
       <Group>
-        <Button loading={taking.isPending} onClick={submit}>
+        <Button loading={creating.isPending} onClick={submit}>
           {t('towns.take.action', { count: towns.length })}
         </Button>
       </Group>

@@ -19,7 +19,7 @@ export function TownsPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: election } = useQuery(electionQueries.query(id))
-  const show = (begun?: number) => void navigate({ to: '.', search: begun ? { job: String(begun) } : {} })
+  const openJob = (id?: number) => void navigate({ to: '.', search: id ? { job: String(id) } : {} })
   return (
     <Page title={t('towns.title')} lead={election && t('towns.lead', { election: election.name })}>
       {job ? (
@@ -28,7 +28,7 @@ export function TownsPage() {
             scope={OWN_JOBS}
             jobId={Number(job)}
             onEnded={() => void electionQueries.refetch(queries)}
-            onClose={() => show()}
+            onClose={() => openJob()}
           />
           <Group>
             <ButtonLink to="/portal/elections/$id" params={{ id: String(id) }} variant="default">
@@ -37,7 +37,7 @@ export function TownsPage() {
           </Group>
         </Stack>
       ) : (
-        <TownsForm key={id} election={id} onBegun={show} />
+        <TownsForm key={id} election={id} onStarted={openJob} />
       )}
     </Page>
   )

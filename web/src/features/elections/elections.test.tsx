@@ -25,49 +25,49 @@ beforeEach(() => {
 
 /** Serves these elections, and records queries and bodies. */
 function serve(...elections: readonly Election[]) {
-  let there = [...elections]
-  const asked: string[] = []
+  let stored = [...elections]
+  const requests: string[] = []
   const sent: unknown[] = []
-  const note = async (request: Request) => {
+  const record = async (request: Request) => {
     const text = await request.text()
     sent.push([`${request.method} ${new URL(request.url).pathname.slice(7)}`, ...(text ? [JSON.parse(text)] : [])])
     return text ? JSON.parse(text) : {}
   }
-  const find = (id: unknown) => there.find((each) => each.id === Number(id))
+  const find = (id: unknown) => stored.find((each) => each.id === Number(id))
   const put = (changed: Election) => {
-    there = there.map((each) => (each.id === changed.id ? changed : each))
+    stored = stored.map((each) => (each.id === changed.id ? changed : each))
     return HttpResponse.json(changed)
   }
   server.use(
     http.get(apiUrl('/elections'), ({ request }) => {
       const query = new URL(request.url).searchParams
-      asked.push(query.toString())
+      requests.push(query.toString())
       const isBin = query.get('deleted') === 'true'
-      const found = there.filter(
+      const found = stored.filter(
         ({ name, deleted_at }) => Boolean(deleted_at) === isBin && name.includes(query.get('search') ?? ''),
       )
       return HttpResponse.json(buildPage(found))
     }),
     http.post(apiUrl('/elections'), async ({ request }) => {
-      const made = { ...buildElection(9, ''), ...(await note(request)) }
-      there = [...there, made]
-      return HttpResponse.json(made, { status: 201 })
+      const created = { ...buildElection(9, ''), ...(await record(request)) }
+      stored = [...stored, created]
+      return HttpResponse.json(created, { status: 201 })
     }),
     http.get(apiUrl('/elections/:id'), ({ params }) => HttpResponse.json(find(params.id))),
     http.put(apiUrl('/elections/:id'), async ({ params, request }) =>
-      put({ ...buildElection(0, ''), ...find(params.id), ...(await note(request)) }),
+      put({ ...buildElection(0, ''), ...find(params.id), ...(await record(request)) }),
     ),
     http.delete(apiUrl('/elections/:id'), async ({ params, request }) => {
-      await note(request)
+      await record(request)
       put({ ...buildElection(0, ''), ...find(params.id), deleted_at: new Date().toISOString() })
       return new HttpResponse(null, { status: 204 })
     }),
     http.post(apiUrl('/elections/:id/restore'), async ({ params, request }) => {
-      await note(request)
+      await record(request)
       return put({ ...buildElection(0, ''), ...find(params.id), deleted_at: null })
     }),
   )
-  return { asked, sent }
+  return { requests, sent }
 }
 
 test('each election is listed with place, day, status and number of instances', async () => {
@@ -82,7 +82,7 @@ test('each election is listed with place, day, status and number of instances', 
 })
 
 test('search, status and order are in the URL and sent to the server', async () => {
-  const { asked } = serve(RAT, LANDTAG)
+  const { requests } = serve(RAT, LANDTAG)
   const { router } = await openPortal('/portal/elections')
   await userEvent.selectOptions(await screen.findByLabelText('Stand'), 'Archiviert')
   await userEvent.click(screen.getByRole('button', { name: 'Wahltag' }))
@@ -91,7 +91,7 @@ test('search, status and order are in the URL and sent to the server', async () 
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ status: 'archived', sort: '-election_date', q: 'Land' }),
   )
-  await waitFor(() => expect(asked.at(-1)).toMatch(/search=Land&status=1&sort=election_date%7Cdesc$/))
+  await waitFor(() => expect(requests.at(-1)).toMatch(/search=Land&status=1&sort=election_date%7Cdesc$/))
   expect(screen.getByRole('columnheader', { name: 'Wahltag' })).toHaveAttribute('aria-sort', 'descending')
 })
 
@@ -112,10 +112,10 @@ test('an election is created with name, place and day', async () => {
 
 test('an election shows its instances in the filtered list of all instances', async () => {
   serve(RAT)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   server.use(
     http.get(apiUrl('/applications'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      requests.push(new URL(request.url).searchParams)
       return HttpResponse.json(buildPage([OBSTHAUSEN]))
     }),
   )
@@ -126,8 +126,8 @@ test('an election shows its instances in the filtered list of all instances', as
   // All instances belong to this election, so the rows need not name it.
   expect(screen.queryByRole('columnheader', { name: 'Wahl' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Aktiv')
-  await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('3'))
-  expect(asked.every((query) => query.get('election') === '3')).toBe(true)
+  await waitFor(() => expect(requests.at(-1)?.get('status')).toBe('3'))
+  expect(requests.every((query) => query.get('election') === '3')).toBe(true)
   expect(router.state.location.search).toEqual({ status: 'live' })
   expect(screen.getByRole('link', { name: 'Neue Wahlhilfe' })).toHaveAttribute(
     'href',
@@ -146,33 +146,33 @@ test('an election can be edited, and archiving can be undone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ins Archiv legen' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
   expect(await screen.findByRole('button', { name: 'Ins Archiv legen' })).toBeVisible()
-  const told = { name: 'Landtagswahl 2099', location: 'Obsthausen', election_date: '2099-03-14' }
+  const body = { name: 'Landtagswahl 2099', location: 'Obsthausen', election_date: '2099-03-14' }
   await waitFor(() =>
     expect(sent).toEqual([
-      ['PUT /elections/4', told],
-      ['PUT /elections/4', { ...told, status: 1 }],
+      ['PUT /elections/4', body],
+      ['PUT /elections/4', { ...body, status: 1 }],
       // The election belongs to the team again.
-      ['PUT /elections/4', { ...told, status: 2 }],
+      ['PUT /elections/4', { ...body, status: 2 }],
     ]),
   )
 })
 
 test('a conflicting save of an election shows the other values and loses nothing', async () => {
   const theirs = { ...LANDTAG, location: 'Neustadt', updated_at: '2026-06-02T10:00:00Z' }
-  let there: Election = LANDTAG
+  let stored: Election = LANDTAG
   const saved: unknown[] = []
   serve(LANDTAG)
   server.use(
-    http.get(apiUrl('/elections/:id'), () => HttpResponse.json(there)),
+    http.get(apiUrl('/elections/:id'), () => HttpResponse.json(stored)),
     http.put(apiUrl('/elections/:id'), async ({ request }) => {
-      if (request.headers.get('if-match') !== `"${there.updated_at}"`) return problem(412, 'stale')
+      if (request.headers.get('if-match') !== `"${stored.updated_at}"`) return problem(412, 'stale')
       saved.push(await request.json())
-      return HttpResponse.json({ ...there, ...(saved.at(-1) as object) })
+      return HttpResponse.json({ ...stored, ...(saved.at(-1) as object) })
     }),
   )
   await openPortal('/portal/elections/4?view=data')
   const name = await screen.findByLabelText(/^Name der Wahl/)
-  there = theirs
+  stored = theirs
   await userEvent.type(name, ' neu')
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByText(/Jemand anderes hat diese Wahl inzwischen geändert/)).toBeVisible()

@@ -44,7 +44,7 @@ export function updateElection({ id, updated_at }: Election, body: ElectionInput
 }
 
 /** Archives or restores an election. */
-export function setStatus(election: Election, status: number): Promise<Election> {
+export function setElectionStatus(election: Election, status: number): Promise<Election> {
   const { name, location, election_date } = election
   return updateElection(election, { name, location, election_date: election_date ?? null, status })
 }
@@ -70,14 +70,14 @@ export function parseTowns(id: number, file: File): Promise<ParsedTowns> {
   return unwrap(api.POST('/api/v1/elections/{id}/towns/read', { params: { path: { id } }, ...sent }))
 }
 
-/** Starts the job that creates an instance for each place, or for none. Returns the id of the job. */
+/** Starts the job that creates the instances of all places, or none. Returns the id of the job. */
 export async function createTownInstances(
   id: number,
   template: number,
   towns: readonly Town[],
-  titleOfAll: string,
+  commonTitle: string,
 ): Promise<number> {
-  const body = { template, rows: towns.map((town) => toTownInput(town, titleOfAll)) }
+  const body = { template, rows: towns.map((town) => toTownInput(town, commonTitle)) }
   return (
     await unwrap(api.POST('/api/v1/elections/{id}/towns', { params: { path: { id } }, body, ...withFileTimeout() }))
   ).job_id

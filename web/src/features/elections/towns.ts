@@ -32,8 +32,8 @@ export function toTowns(rows: readonly ParsedTown[]): readonly Town[] {
  */
 function toTown({ problems, ...cells }: ParsedTown, at: number, isRepeated: boolean): Town {
   const values = Object.fromEntries(COLUMNS.map((column) => [column, cells[column] ?? '']))
-  const isUnmade = !values.url && !values.location
-  const lasting = problems.filter(({ field }) => !((isRepeated || isUnmade) && field === 'url'))
+  const hasNoUrlYet = !values.url && !values.location
+  const lasting = problems.filter(({ field }) => !((isRepeated || hasNoUrlYet) && field === 'url'))
   const refused = Object.fromEntries(lasting.map(({ field, code }) => [field, { code }]))
   return { row: at + 2, values: values as Town['values'], refused }
 }
@@ -76,14 +76,14 @@ const CHECKS: Readonly<Record<Exclude<Column, 'location'>, (value: string) => Va
  * from it.
  */
 export function setTownValue(town: Town, column: Column, value: string): Town {
-  const isMade = column === 'location' && !town.values.url.trim()
-  const refused = Object.entries(town.refused).filter(([of]) => of !== column && !(isMade && of === 'url'))
+  const isUrlFromPlace = column === 'location' && !town.values.url.trim()
+  const refused = Object.entries(town.refused).filter(([of]) => of !== column && !(isUrlFromPlace && of === 'url'))
   return { ...town, values: { ...town.values, [column]: value }, refused: Object.fromEntries(refused) }
 }
 
 /** Returns the title of an instance: that of its row, or else the common one. */
-export function getTownTitle({ values: { title, location } }: Town, ofAll: string): string {
-  return (title.trim() || ofAll.trim()).replaceAll('{location}', location.trim())
+export function getTownTitle({ values: { title, location } }: Town, commonTitle: string): string {
+  return (title.trim() || commonTitle.trim()).replaceAll('{location}', location.trim())
 }
 
 /** Returns the common title after the template: its title, with `{location}` in place of its own place. */
@@ -93,11 +93,11 @@ export function getTitlePattern({ title, subtitle }: { readonly title: string; r
 }
 
 /** Returns the request body of a row; the server makes a missing URL. */
-export function toTownInput({ values }: Town, titleOfAll: string): TownInput {
+export function toTownInput({ values }: Town, commonTitle: string): TownInput {
   const { location, title, url, sundown_date, contact } = values
   return {
     location: location.trim(),
-    title: title.trim() || titleOfAll.trim(),
+    title: title.trim() || commonTitle.trim(),
     ...(url.trim() && { url: url.trim() }),
     ...(sundown_date && { sundown_date }),
     ...(contact.trim() && { contact: contact.trim() }),

@@ -26,7 +26,7 @@ const EMPTY_STATE: TownsState = { template: '', title: '', sheet: null }
  * State and actions of creating many instances: template, places, and submission of all or none. The state is kept in
  * session storage.
  */
-export function useTowns(election: number, onBegun: (job: number) => void) {
+export function useTowns(election: number, onStarted: (job: number) => void) {
   const [state, setState] = useSessionStorage<TownsState>({
     key: `towns:${election}`,
     defaultValue: EMPTY_STATE,
@@ -40,24 +40,24 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
   // Rows with errors are shown first, but instances are created in the order of the file.
   const inFileOrder = towns.toSorted((one, other) => one.row - other.row)
 
-  const reading = useMutation({
+  const parsing = useMutation({
     mutationFn: (file: File) => parseTowns(election, file),
     onSuccess: ({ rows, unknown_columns }, { name }) =>
       merge({ sheet: { fileName: name, towns: toTowns(rows), unknownColumns: unknown_columns } }),
   })
-  const taking = useMutation({
+  const creating = useMutation({
     mutationFn: () => createTownInstances(election, Number(template), inFileOrder, title),
     onSuccess: (job) => {
       setState(EMPTY_STATE)
-      onBegun(job)
+      onStarted(job)
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return
       toast.failed('input_error')
       // A deleted template must be chosen again.
       const isGone = error.fieldErrors.some(({ field }) => field === 'template')
-      const mended = sheet && { ...sheet, towns: addServerErrors(inFileOrder, error.fieldErrors) }
-      merge({ template: isGone ? '' : template, sheet: mended })
+      const sheetWithErrors = sheet && { ...sheet, towns: addServerErrors(inFileOrder, error.fieldErrors) }
+      merge({ template: isGone ? '' : template, sheet: sheetWithErrors })
     },
   })
   return {
@@ -66,13 +66,13 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
     sheet,
     towns,
     errors: validateTowns(towns),
-    reading,
-    taking,
+    parsing,
+    creating,
     chooseTemplate: (id: string) => merge({ template: id }),
     /** Replaces the common title, unless somebody has changed it meanwhile. */
     replaceTitle: (before: string, title: string) =>
       setState((current) => (current.title === before ? { ...current, title } : current)),
-    setTitle: (words: string) => merge({ title: words }),
+    setTitle: (text: string) => merge({ title: text }),
     write: (town: Town, column: Column, value: string) =>
       change(towns.map((each) => (each === town ? setTownValue(town, column, value) : each))),
     leaveOut: (town: Town) => change(towns.filter((each) => each !== town)),
@@ -80,4 +80,4 @@ export function useTowns(election: number, onBegun: (job: number) => void) {
   }
 }
 
-export type Towns = ReturnType<typeof useTowns>
+export type TownsFormState = ReturnType<typeof useTowns>

@@ -17,6 +17,7 @@ interface Props {
   readonly onRetry?: () => void
 }
 
+/** A fatal error with its code for the support, a way back, and a retry if there is one. */
 export function ErrorContent({ code, onRetry }: Props) {
   const { t } = useTranslation(['errors', 'common'])
   const { history } = useRouter()

@@ -106,9 +106,9 @@ test('a help page that fails to load shows the error and a working retry', async
 
 test.each(['de', 'en'] as const)('every role has topics that the search finds, in %s', async (language) => {
   preparePage(language)
-  const words = await loadTexts(language)
-  await words.loadNamespaces('help')
-  const t = words.getFixedT(language, 'help')
+  const i18n = await loadTexts(language)
+  await i18n.loadNamespaces('help')
+  const t = i18n.getFixedT(language, 'help')
   for (const role of ['admin', 'creator', 'trustperson', 'candidate', 'media'] as const) {
     const topics = getSearchableTopics(role, t, language)
     expect(topics.length).toBeGreaterThanOrEqual(6)

@@ -12,7 +12,7 @@ import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { changeInstances } from './queries.ts'
 
-/** The changes that are confirmed. */
+/** The changes that need a typed confirmation. */
 export type BulkChange = Exclude<BulkChangeInput['action'], 'review'>
 
 interface Props {
@@ -45,14 +45,14 @@ function BulkChangeForm({ change, instances, onClose, onStarted }: Props & { rea
   const getMessage = useValidationMessage()
   const [reason, setReason] = useState('')
   const [election, setElection] = useState<string | null>(null)
-  const [fault, setFault] = useState<ValidationError | null>(null)
+  const [inputError, setInputError] = useState<ValidationError | null>(null)
   const starting = useMutation({ mutationFn: changeInstances, onSuccess: onStarted })
   const count = instances.length
   const ongoing = instances.filter(({ status }) => status !== INSTANCE_STATUS.over).length
 
   function confirm(): void {
-    const found = findFault(change, reason, election)
-    setFault(found)
+    const found = findInputError(change, reason, election)
+    setInputError(found)
     if (found) return
     starting.mutate({
       ids: instances.map(({ id }) => id),
@@ -82,7 +82,7 @@ function BulkChangeForm({ change, instances, onClose, onStarted }: Props & { rea
             label={t('archive.reason')}
             description={t('archive.reasonHint')}
             value={reason}
-            error={fault && getMessage(fault)}
+            error={inputError && getMessage(inputError)}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
@@ -93,7 +93,7 @@ function BulkChangeForm({ change, instances, onClose, onStarted }: Props & { rea
             label={t('move.label')}
             placeholder={t('move.placeholder')}
             value={election}
-            error={fault && getMessage(fault)}
+            error={inputError && getMessage(inputError)}
             onChange={setElection}
           />
         )}
@@ -103,8 +103,8 @@ function BulkChangeForm({ change, instances, onClose, onStarted }: Props & { rea
   )
 }
 
-/** Returns what is missing for a change. */
-function findFault(change: BulkChange, reason: string, election: string | null): ValidationError | null {
+/** Returns the error of the input that a change needs, or null if it is complete. */
+function findInputError(change: BulkChange, reason: string, election: string | null): ValidationError | null {
   if (change === 'archive') return checkText(reason, 'reason')
   return change === 'move' && election === null ? { code: 'required' } : null
 }

@@ -19,8 +19,8 @@ import { useOpenInstance } from './useOpenInstance.ts'
 export function DuplicateSection({ instance: { id, title } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   const queries = useQueryClient()
-  const enter = useOpenInstance()
-  const [hasParties, setParties] = useState(false)
+  const openInstance = useOpenInstance()
+  const [hasParties, setHasParties] = useState(false)
   const entry = useValidatedForm(
     { title, url: '' },
     {
@@ -30,7 +30,7 @@ export function DuplicateSection({ instance: { id, title } }: { readonly instanc
   )
   const duplicating = useMutation({
     mutationFn: async ({ title, url }: typeof entry.values) =>
-      enter(await duplicateInstance(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
+      openInstance(await duplicateInstance(id, { title: title.trim(), url: url.trim(), parties: hasParties })),
     onSuccess: () => toast.done('duplicated'),
     onError: (error) => {
       const isBelow = entry.showServerErrors(error, (path) => (path === 'title' || path === 'url' ? path : null))
@@ -52,7 +52,7 @@ export function DuplicateSection({ instance: { id, title } }: { readonly instanc
             label={t('duplicate.parties.label')}
             description={t('duplicate.parties.text')}
             checked={hasParties}
-            onChange={(event) => setParties(event.currentTarget.checked)}
+            onChange={(event) => setHasParties(event.currentTarget.checked)}
           />
           <SubmitError error={duplicating.error} />
           <Group>

@@ -23,7 +23,7 @@ export function ImportPage() {
       if (instance?.url_is_taken) domainQueries.markTaken(queries, instance.url)
     },
   })
-  const { data: found, variables: source } = reading
+  const { data: result, variables: source } = reading
   const [{ job }] = useSearchParams(IMPORT_SEARCH)
   const navigate = useNavigate()
   const startAgain = () => {
@@ -34,10 +34,10 @@ export function ImportPage() {
     <Page title={t('import.title')} lead={t('import.lead')}>
       {job ? (
         <ImportProgress jobId={Number(job)} onStartAgain={startAgain} />
-      ) : found && source ? (
+      ) : result && source ? (
         <ImportReview
           source={source}
-          found={found}
+          result={result}
           onStartAgain={reading.reset}
           onSkipUnscaled={() => reading.mutate({ ...source, skipsUnscaled: true })}
         />

@@ -66,11 +66,11 @@ function DiagnosticPlaces({ group: { problems } }: { readonly group: DiagnosticG
   )
 }
 
-/** “Kandidierende.csv, Zeile 3, Spalte B: „abc““ */
+/** The place of a problem and the value there, such as `Kandidierende.csv, Zeile 3, Spalte B: „abc“`. */
 function PlaceText({ problem: { file, place, found } }: { readonly problem: ImportDiagnostic }) {
   const { t } = useTranslation('applications')
   const { sheet, row, column, other } = parsePlace(place ?? '')
-  const words = [
+  const parts = [
     file,
     sheet && t('problems.sheet', { sheet }),
     row && t('problems.row', { row }),
@@ -79,7 +79,7 @@ function PlaceText({ problem: { file, place, found } }: { readonly problem: Impo
   ]
   return (
     <>
-      {words.filter(Boolean).join(', ')}
+      {parts.filter(Boolean).join(', ')}
       {found && `: ${t('problems.found', { found })}`}
     </>
   )

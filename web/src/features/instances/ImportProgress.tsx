@@ -18,15 +18,15 @@ interface Props {
 /** Progress of an import. It opens the new instance when it is done. The import continues if the page is left. */
 export function ImportProgress({ jobId, onStartAgain }: Props) {
   const { t } = useTranslation('applications')
-  const enter = useOpenInstance()
+  const openInstance = useOpenInstance()
   const { data, error, refetch } = useQuery(jobQuery(OWN_JOBS, jobId))
-  const made = getCreatedInstance(data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is made
+  const createdId = getCreatedInstance(data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the instance is created
   useEffect(() => {
-    if (made) void enter({ id: made }).then(() => toast.success(t('import.done')), toast.error)
-  }, [made])
+    if (createdId) void openInstance({ id: createdId }).then(() => toast.success(t('import.done')), toast.error)
+  }, [createdId])
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
-  if (data && !isJobActive(data) && !made) return <ImportFailure failed={data} onStartAgain={onStartAgain} />
+  if (data && !isJobActive(data) && !createdId) return <ImportFailure failed={data} onStartAgain={onStartAgain} />
   return (
     <Stack maw="44rem" role="status">
       <Text>{t('import.running')}</Text>
@@ -48,11 +48,11 @@ function ImportFailure({
   readonly onStartAgain: () => void
 }) {
   const { t } = useTranslation('applications')
-  const reasonFor = useJobReasons()
+  const getReason = useJobReasons()
   return (
     <Stack maw="44rem">
       <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('import.failed')}>
-        {reasonFor(error)}
+        {getReason(error)}
       </Alert>
       <Group>
         <Button onClick={onStartAgain}>{t('import.again')}</Button>

@@ -11,17 +11,18 @@ import type { ImportSource } from './queries.ts'
 
 interface Props {
   readonly source: ImportSource
-  readonly found: ImportResponse
+  /** What the server has found in the files. */
+  readonly result: ImportResponse
   readonly onStartAgain: () => void
   readonly onSkipUnscaled: () => void
 }
 
 /** Review of the files before the import: the resulting content and all errors, warnings and notes. */
-export function ImportReview({ source, found, onStartAgain, onSkipUnscaled }: Props) {
-  const { instance, problems, losses } = found
+export function ImportReview({ source, result, onStartAgain, onSkipUnscaled }: Props) {
+  const { instance, problems, losses } = result
   const { t, i18n } = useTranslation('applications')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone.
+  // The button that was pressed is no longer shown.
   useEffect(() => heading.current?.focus(), [])
   const names = new Intl.ListFormat(i18n.language).format(source.files.map(({ name }) => name))
   const isUnscaled = problems.some(({ code }) => code === 'worded_options')

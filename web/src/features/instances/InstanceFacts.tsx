@@ -6,13 +6,13 @@ import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { PublicLink } from './PublicLink.tsx'
 
 /** Status and domain of an instance, below its name. */
-export function InstanceFacts({ application }: { readonly application: Instance }) {
+export function InstanceFacts({ instance }: { readonly instance: Instance }) {
   const { i18n } = useTranslation()
-  const { status, url } = application
+  const { status, url } = instance
   return (
     <Group component="span" gap="sm">
       <InstanceStatusBadge status={status} />
-      <span>{getInstanceText(application, 'subtitle', i18n.language)}</span>
+      <span>{getInstanceText(instance, 'subtitle', i18n.language)}</span>
       <PublicLink url={url} status={status}>
         {location.host}/match/{url}
       </PublicLink>

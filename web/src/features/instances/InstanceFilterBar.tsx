@@ -20,12 +20,12 @@ const LICENCES = ['non_profit', 'commercial'] as const
 const ATTENTION_CHOICES = ['1', ...ATTENTION_REASONS] as const
 
 interface Props {
-  /** Whether the list has the instances of all elections, and therefore all filters. */
-  readonly isWhole: boolean
+  /** Whether all filters are shown, because the list has the instances of all elections. */
+  readonly hasAllFilters: boolean
 }
 
 /** Search and filters. The rarer filters are folded until one of them is set. */
-export function InstanceFilterBar({ isWhole }: Props) {
+export function InstanceFilterBar({ hasAllFilters }: Props) {
   const { t, i18n } = useTranslation(['applications', 'common'])
   const { view, go } = useInstanceListParams()
   const [{ election, creator, from, until, attention, created, licence }, setSearchParams] =
@@ -45,7 +45,7 @@ export function InstanceFilterBar({ isWhole }: Props) {
           />
         }
         end={
-          isWhole && (
+          hasAllFilters && (
             <>
               <Button
                 variant="subtle"
@@ -69,7 +69,7 @@ export function InstanceFilterBar({ isWhole }: Props) {
           value={view.status}
           onChoose={(status) => go({ status })}
         />
-        {isWhole && (
+        {hasAllFilters && (
           <>
             <FilterSelect
               label={t('filter.licence')}
@@ -105,7 +105,7 @@ export function InstanceFilterBar({ isWhole }: Props) {
           onSort={(sort) => go({ sort })}
         />
       </FilterBar>
-      {isWhole && (
+      {hasAllFilters && (
         <Collapse expanded={isOpen} id={id}>
           <Group gap="sm" align="end">
             <SearchableSelect

@@ -54,7 +54,7 @@ export function InstanceList({ election }: Props) {
         <Text fw={600} role="status">
           {t(isNarrowed ? 'list.count' : 'list.total', { count: total })}
         </Text>
-        <InstanceFilterBar isWhole={election === undefined} />
+        <InstanceFilterBar hasAllFilters={election === undefined} />
       </ListHead>
       {total === 0 ? (
         <NoResults onReset={() => setSearchParams(NO_INSTANCE_FILTERS)} />

@@ -106,7 +106,7 @@ export function InstanceSelectionBar({ view, filters, page, total, selection, on
   )
 }
 
-/** Returns whether nobody of the provider has looked at a new instance. */
+/** Returns whether the provider has not yet reviewed a new instance. */
 function isUnreviewed({ overview }: Instance): boolean {
   return overview?.attention.some((reason) => reason === 'new' || reason === 'offer_wanted') ?? false
 }

@@ -128,9 +128,9 @@ function InstanceRow({ instance, showsElection, isSelected, onSelect }: RowProps
       </CardCell>
       <CardCell label={t('column.sundown_date')}>
         {sundown_date ? (
-          <SingleLineText words={formatDay(sundown_date, i18n.language)} />
+          <SingleLineText text={formatDay(sundown_date, i18n.language)} />
         ) : (
-          <DimmedText words={t('noDay')} />
+          <DimmedText text={t('noDay')} />
         )}
       </CardCell>
       <CardCell label={t('column.theses')}>
@@ -179,18 +179,18 @@ function OverviewLine({ instance: { overview, licence } }: { readonly instance: 
 function Theses({ instance: { theses } }: { readonly instance: Instance }) {
   const { t } = useTranslation('applications')
   if (!theses) return null
-  const words = t('theses.count', { count: theses.count })
-  return <SingleLineText words={theses.are_final ? t('theses.final', { theses: words }) : words} />
+  const text = t('theses.count', { count: theses.count })
+  return <SingleLineText text={theses.are_final ? t('theses.final', { theses: text }) : text} />
 }
 
-function SingleLineText({ words }: { readonly words: string }) {
-  return <span className={classes.oneLine}>{words}</span>
+function SingleLineText({ text }: { readonly text: string }) {
+  return <span className={classes.oneLine}>{text}</span>
 }
 
-function DimmedText({ words }: { readonly words: string }) {
+function DimmedText({ text }: { readonly text: string }) {
   return (
     <Text span size="sm" c="dimmed">
-      {words}
+      {text}
     </Text>
   )
 }

@@ -65,7 +65,7 @@ interface DialogProps {
 function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, instance: { id }, onClose }: DialogProps) {
   const { t } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const wordsFor = useErrorMessage()
+  const getErrorMessage = useErrorMessage()
   const needsDay = name === 'return'
   const entry = useValidatedForm(
     { reason: '', sundown_date: '' },
@@ -120,7 +120,7 @@ function RollbackDialog({ rollback: { name, icon: Sign, run, reason }, instance:
         />
         {rollingBack.error && Object.keys(entry.errors).length === 0 && (
           <Alert color="red" role="alert">
-            {wordsFor(rollingBack.error)}
+            {getErrorMessage(rollingBack.error)}
           </Alert>
         )}
         <Group justify="flex-end">

@@ -4,12 +4,13 @@ import { toIsoDay } from '../../ui/checks.ts'
 import { DomainField } from '../../ui/DomainField.tsx'
 import { LanguagesField, useLanguageOptions } from '../../ui/LanguagesField.tsx'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
-import type { Entered } from './newInstance.ts'
+import type { NewInstanceValues } from './newInstance.ts'
 
 interface Props {
-  readonly entry: ValidatedForm<Entered>
+  readonly entry: ValidatedForm<NewInstanceValues>
 }
 
+/** The fields of a new instance. */
 export function NewInstanceFields({ entry }: Props) {
   const { t } = useTranslation('applications')
   return (
@@ -41,7 +42,7 @@ function Languages({ entry }: Props) {
   const chosen = entry.values.languages.split(',')
   const choices = useLanguageOptions(chosen)
   const choose = (languages: readonly string[]) => entry.set({ languages: languages.join(',') })
-  const lead = (main: string) => choose([main, ...chosen.filter((language) => language !== main)])
+  const setDefaultLanguage = (main: string) => choose([main, ...chosen.filter((language) => language !== main)])
   return (
     <>
       <Input.Wrapper label={t('field.languages')} labelElement="div" description={t('hint.languages')} size="md">
@@ -61,7 +62,7 @@ function Languages({ entry }: Props) {
           data={choices}
           value={chosen[0] ?? ''}
           maw="22rem"
-          onChange={(event) => lead(event.currentTarget.value)}
+          onChange={(event) => setDefaultLanguage(event.currentTarget.value)}
         />
       )}
     </>

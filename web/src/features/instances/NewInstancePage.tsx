@@ -13,7 +13,7 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import { deleteDraft, readDraft, storeDraft } from './draft.ts'
 import { NewInstanceFields } from './NewInstanceFields.tsx'
-import { createChecks, type Entered, FIELDS, findField, toCreateBody } from './newInstance.ts'
+import { createChecks, FIELDS, findField, type NewInstanceValues, toCreateBody } from './newInstance.ts'
 import { createInstance } from './queries.ts'
 import { NEW_INSTANCE_SEARCH } from './searchParams.ts'
 import { useOpenInstance } from './useOpenInstance.ts'
@@ -25,17 +25,18 @@ import { useOpenInstance } from './useOpenInstance.ts'
 export function NewInstancePage() {
   const { t, i18n } = useTranslation(['applications', 'common'])
   const queries = useQueryClient()
-  const enter = useOpenInstance()
+  const openInstance = useOpenInstance()
   const [{ election: id }] = useSearchParams(NEW_INSTANCE_SEARCH)
   const electionId = id ? Number(id) : null
   const { data: election } = useQuery({ ...electionQueries.query(electionId ?? 0), enabled: electionId !== null })
   const [initial] = useState(() => readDraft(i18n.language))
-  const entry = useValidatedForm<Entered>(
+  const entry = useValidatedForm<NewInstanceValues>(
     initial,
     createChecks((domain) => domainQueries.getCachedCheck(queries, domain)),
   )
   const creating = useMutation({
-    mutationFn: async (entered: Entered) => enter(await createInstance(toCreateBody(entered, electionId))),
+    mutationFn: async (entered: NewInstanceValues) =>
+      openInstance(await createInstance(toCreateBody(entered, electionId))),
     onSuccess: () => {
       deleteDraft()
       toast.done('created')

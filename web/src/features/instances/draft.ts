@@ -1,10 +1,10 @@
 import { tabStorage } from '../../browser/storage.ts'
-import { type Entered, getInitialValues } from './newInstance.ts'
+import { getInitialValues, type NewInstanceValues } from './newInstance.ts'
 
 const KEY = 'new_instance_draft'
 
 /** Returns the draft from before a reload. */
-export function readDraft(language: string): Entered {
+export function readDraft(language: string): NewInstanceValues {
   const empty = getInitialValues(language)
   try {
     return { ...empty, ...JSON.parse(tabStorage.getItem(KEY) ?? '{}') }
@@ -14,7 +14,7 @@ export function readDraft(language: string): Entered {
 }
 
 /** Stores the draft until the browser tab is closed. */
-export function storeDraft(entered: Entered): void {
+export function storeDraft(entered: NewInstanceValues): void {
   tabStorage.setItem(KEY, JSON.stringify(entered))
 }
 

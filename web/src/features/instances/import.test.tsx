@@ -101,10 +101,10 @@ const JOB: Job = {
 }
 
 /** Serves a job that ends like this after the given number of requests. */
-function serveJob(ended: Job, looks = 1) {
-  let look = 0
+function serveJob(ended: Job, requestsBefore = 1) {
+  let requests = 0
   const underway: Job = { ...ended, state: 'running', done: 0, finished_at: null, results: [] }
-  server.use(http.get(apiUrl('/jobs/3'), () => HttpResponse.json(look++ < looks ? underway : ended)))
+  server.use(http.get(apiUrl('/jobs/3'), () => HttpResponse.json(requests++ < requestsBefore ? underway : ended)))
 }
 
 async function drop(...names: readonly string[]) {

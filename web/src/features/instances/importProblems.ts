@@ -1,6 +1,6 @@
 import type { ImportDiagnostic } from '../../api/types.ts'
 
-/** Messages with the same text. */
+/** The problems with the same message. */
 export interface DiagnosticGroup {
   readonly message: string
   readonly problems: readonly ImportDiagnostic[]
@@ -10,12 +10,12 @@ export function groupByMessage(
   problems: readonly ImportDiagnostic[],
   severity: ImportDiagnostic['severity'],
 ): readonly DiagnosticGroup[] {
-  const kinds = new Map<string, ImportDiagnostic[]>()
+  const groups = new Map<string, ImportDiagnostic[]>()
   for (const problem of problems.filter((each) => each.severity === severity)) {
     const { message } = problem
-    kinds.set(message, [...(kinds.get(message) ?? []), problem])
+    groups.set(message, [...(groups.get(message) ?? []), problem])
   }
-  return [...kinds].map(([message, ofKind]) => ({ message, problems: ofKind }))
+  return [...groups].map(([message, group]) => ({ message, problems: group }))
 }
 
 /** A place in a file: a cell or row of a spreadsheet, or otherwise the text of the server. */
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /** Parses a place in the format of the server, such as `Thesen:3:B`. */
-export function parsePlace(words: string): Place {
-  const cell = /^(?:(?<sheet>.+):)?(?<row>\d+)(?::(?<column>[A-Z]+))?$/.exec(words)
-  return cell?.groups ?? { other: words }
+export function parsePlace(text: string): Place {
+  const cell = /^(?:(?<sheet>.+):)?(?<row>\d+)(?::(?<column>[A-Z]+))?$/.exec(text)
+  return cell?.groups ?? { other: text }
 }

@@ -31,18 +31,18 @@ beforeEach(() => {
 
 /** Serves these instances and records the queries. */
 function serve(...instances: readonly Instance[]): URLSearchParams[] {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   server.use(
     http.get(apiUrl('/elections'), () => HttpResponse.json(buildPage([]))),
     http.get(apiUrl('/users'), () => HttpResponse.json(buildPage([]))),
     http.get(apiUrl('/applications'), ({ request }) => {
       const { searchParams } = new URL(request.url)
-      asked.push(searchParams)
+      requests.push(searchParams)
       const found = instances.filter(({ title }) => title.includes(searchParams.get('search') ?? ''))
       return HttpResponse.json(buildPage(found, found.length > 1 ? 45 : found.length, Number(searchParams.get('page'))))
     }),
   )
-  return asked
+  return requests
 }
 
 test('each instance is listed with place, status, election day, theses and number of completions', async () => {
@@ -73,10 +73,10 @@ test('instances are listed in the language of the portal, and without a translat
 })
 
 test('the URL contains the search term and the page', async () => {
-  const asked = serve(OBST, LANDTAG)
+  const requests = serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications')
   await userEvent.click(await screen.findByRole('button', { name: 'Seite 2' }))
-  await waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))
+  await waitFor(() => expect(requests.at(-1)?.get('page')).toBe('2'))
   expect(router.state.location.search).toEqual({ page: '2' })
   await userEvent.type(
     screen.getByRole('searchbox', { name: 'Titel, Ort, Adresse, Wahl oder Redaktion suchen' }),
@@ -88,13 +88,13 @@ test('the URL contains the search term and the page', async () => {
 })
 
 test('the list can be filtered by status and sorted', async () => {
-  const asked = serve(OBST, LANDTAG)
+  const requests = serve(OBST, LANDTAG)
   const { router } = await openPortal('/portal/applications?page=2')
   await userEvent.selectOptions(await screen.findByLabelText('Stand'), 'Wahl vorbei')
   await userEvent.click(screen.getByRole('button', { name: 'Ausgefüllt' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'over', sort: 'votes' }))
-  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('votes|asc'))
-  expect(asked.at(-1)?.get('status')).toBe('4')
+  await waitFor(() => expect(requests.at(-1)?.get('sort')).toBe('votes|asc'))
+  expect(requests.at(-1)?.get('status')).toBe('4')
 })
 
 test('a deleted instance can be restored from the bin', async () => {
@@ -150,14 +150,14 @@ test('a list that fails to load shows the error and a working retry', async () =
 
 test('instances are filtered by licence, day of the election and need of attention, which each row explains', async () => {
   const overview = { creators: ['Petra Beck'], attention: ['not_live' as const] }
-  const asked = serve({ ...OBST, overview }, LANDTAG)
+  const requests = serve({ ...OBST, overview }, LANDTAG)
   const { router } = await openPortal('/portal/applications?licence=commercial&from=2099-03-01')
   const obst = await screen.findByRole('row', { name: /Obst-Kompass/ })
   expect(obst).toHaveTextContent(/Petra Beck.*Wahl naht, noch nicht veröffentlicht/)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Braucht Aufmerksamkeit' }), '1')
-  await waitFor(() => expect(asked.at(-1)?.get('attention')).toBe('true'))
-  expect(asked.at(-1)?.get('licence')).toBe('commercial')
-  expect(asked.at(-1)?.get('election_from')).toBe('2099-03-01')
+  await waitFor(() => expect(requests.at(-1)?.get('attention')).toBe('true'))
+  expect(requests.at(-1)?.get('licence')).toBe('commercial')
+  expect(requests.at(-1)?.get('election_from')).toBe('2099-03-01')
   expect(router.state.location.search).toEqual({ licence: 'commercial', from: '2099-03-01', attention: '1' })
 })
 

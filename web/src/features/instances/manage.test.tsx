@@ -149,11 +149,11 @@ test('an instance whose last day is over says that it is about to close', async 
 
 test('deleting requires the typed address, and a second confirmation if answers would be lost', async () => {
   signIn(buildMe('admin'))
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   server.use(
     http.delete(apiUrl('/applications/7'), ({ request }) => {
       const confirm = new URL(request.url).searchParams.get('confirm')
-      asked.push(confirm)
+      requests.push(confirm)
       if (confirm === 'true') return new HttpResponse(null, { status: 204 })
       return problem(409, 'confirmation_needed', { detail: 'Dabei gehen 456 Antworten verloren.' })
     }),
@@ -164,14 +164,14 @@ test('deleting requires the typed address, and a second confirmation if answers 
   const word = () => dialog.getByLabelText('Zum Bestätigen bitte „obsthausen“ eingeben')
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
   expect(word()).toBeInvalid()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await enterText(word(), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Löschen' }))
   expect(await dialog.findByText('Dabei gehen 456 Antworten verloren.')).toBeVisible()
   await enterText(word(), 'obsthausen')
   await userEvent.click(dialog.getByRole('button', { name: 'Mit allen Antworten löschen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications'))
-  expect(asked).toEqual(['false', 'true'])
+  expect(requests).toEqual(['false', 'true'])
 })
 
 test('one click restores a deleted instance', async () => {

@@ -40,7 +40,7 @@ async function fillIn() {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Wahlhilfe anlegen' }))
 
 /** Signs in a creator of one instance, who also becomes creator of the new one. Returns the recorded requests. */
-function creator() {
+function signInCreator() {
   const before = buildMe('creator', { application_id: 7, title: 'Obst-Kompass' })
   const [held] = before.Roles
   if (!held) throw new Error('a creator holds a role')
@@ -65,7 +65,7 @@ function creator() {
 }
 
 test('a creator creates another instance, which becomes the active one at once', async () => {
-  const sent = creator()
+  const sent = signInCreator()
   const { router } = await openPortal(PAGE)
   await fillIn()
   await submit()
@@ -97,7 +97,7 @@ test('an administrator sees the tabs of an instance after creating it', async ()
 })
 
 test('missing and taken values are reported in a summary and at their fields', async () => {
-  const sent = creator()
+  const sent = signInCreator()
   await openPortal(PAGE)
   const domain = await screen.findByLabelText(/^Adresse der Wahlhilfe/)
   await enterText(domain, 'obsthausen')
@@ -110,7 +110,7 @@ test('missing and taken values are reported in a summary and at their fields', a
 })
 
 test('an error of the server is shown at its field', async () => {
-  creator()
+  signInCreator()
   server.use(
     http.post(apiUrl('/applications'), () =>
       problem(422, 'input_error', { errors: [{ field: 'subtitle', code: 'too_long', max: 120 }] }),
@@ -122,8 +122,8 @@ test('an error of the server is shown at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText(/^Ort/)).toBeInvalid())
 })
 
-test('languages can be added, and one of them is the main language', async () => {
-  const sent = creator()
+test('languages can be added, and one of them can be chosen as the main language', async () => {
+  const sent = signInCreator()
   await openPortal(PAGE)
   await fillIn()
   await userEvent.selectOptions(screen.getByLabelText('Sprache hinzufügen'), 'Englisch')
@@ -134,7 +134,7 @@ test('languages can be added, and one of them is the main language', async () =>
 })
 
 test('entered values survive a reload', async () => {
-  creator()
+  signInCreator()
   const first = await openPortal(PAGE)
   await fillIn()
   first.unmount()

@@ -2,7 +2,8 @@
 import type { DomainCheck, InstanceCreateInput } from '../../api/types.ts'
 import { checkDayAhead, checkDomain, checkText } from '../../ui/checks.ts'
 
-export interface Entered extends Record<string, string> {
+/** The values of the form. All are text. */
+export interface NewInstanceValues extends Record<string, string> {
   readonly title: string
   readonly location: string
   readonly url: string
@@ -15,7 +16,7 @@ export interface Entered extends Record<string, string> {
 export const FIELDS = ['title', 'location', 'url', 'election_date', 'languages', 'licence'] as const
 export type Field = (typeof FIELDS)[number]
 
-export function getInitialValues(language: string): Entered {
+export function getInitialValues(language: string): NewInstanceValues {
   return { title: '', location: '', url: '', election_date: '', languages: language, licence: 'non_profit' }
 }
 
@@ -31,7 +32,7 @@ export function createChecks(getDomainCheck: (domain: string) => DomainCheck | u
 
 /** Returns the request body. In an existing election the date only sets the last day of the instance. */
 export function toCreateBody(
-  { title, location, url, election_date, languages, licence }: Entered,
+  { title, location, url, election_date, languages, licence }: NewInstanceValues,
   election: number | null,
 ): InstanceCreateInput {
   const all = languages.split(',')

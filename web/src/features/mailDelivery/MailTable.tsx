@@ -37,11 +37,11 @@ export function MailTable({ mails }: { readonly mails: readonly SentMail[] }) {
 /** A mail: subject, recipient, delivery, and a retry button if possible. */
 function MailRow({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   const getMessage = useErrorMessage()
   const queries = useQueryClient()
   const [{ open }, setSearchParams] = useSearchParams(MAILS_SEARCH)
-  const again = useMutation({
+  const retrying = useMutation({
     mutationFn: () => retryMail(queries, mail.id),
     onSuccess: () => toast.success(t('queued')),
     onError: (error) => toast.failed('sending_error', error),
@@ -66,15 +66,15 @@ function MailRow({ mail }: { readonly mail: SentMail }) {
         </CardCell>
         <CardCell label={t('column.state')}>
           <MailState mail={mail} />
-          {again.error && (
+          {retrying.error && (
             <Text span size="sm" c="red" role="alert">
-              {getMessage(again.error)}
+              {getMessage(retrying.error)}
             </Text>
           )}
         </CardCell>
         <CardCell label={t('column.when')}>
           <time dateTime={latest} className={classes.when}>
-            {at(latest)}
+            {formatTime(latest)}
           </time>
         </CardCell>
         <Table.Td role="cell">
@@ -85,8 +85,8 @@ function MailRow({ mail }: { readonly mail: SentMail }) {
                 size="compact-md"
                 mih={36}
                 leftSection={<IconSend size={16} aria-hidden />}
-                loading={again.isPending}
-                onClick={() => again.mutate()}
+                loading={retrying.isPending}
+                onClick={() => retrying.mutate()}
               >
                 {t('again')}
               </Button>
@@ -106,28 +106,28 @@ function MailRow({ mail }: { readonly mail: SentMail }) {
 /** Why a mail failed, or when it is tried next. */
 function MailState({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   if (mail.error && mail.status === 'failed')
     return <span className={classes.reason}>{t('reason', { words: mail.error })}</span>
   return (
     <span className={classes.reason}>
       {t(`list.${mail.status === 'sent' ? 'sent' : 'waiting'}`)}
       {mail.attempts > 0 && !mail.sent_at && `, ${t('attempts', { count: mail.attempts })}`}
-      {mail.next_attempt_at && `. ${t('next', { at: at(mail.next_attempt_at) })}`}
+      {mail.next_attempt_at && `. ${t('next', { at: formatTime(mail.next_attempt_at) })}`}
     </span>
   )
 }
 
 function MailDetails({ mail }: { readonly mail: SentMail }) {
   const { t } = useTranslation('mails')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   return (
     <div className={classes.details}>
       <Text>{t('to', { recipient: mail.recipient })}</Text>
       <Text size="sm" c="dimmed">
-        {t('created', { at: at(mail.created_at) })}
-        {mail.sent_at && ` · ${t('taken', { at: at(mail.sent_at) })}`}
-        {mail.returned_at && ` · ${t('returned', { at: at(mail.returned_at) })}`}
+        {t('created', { at: formatTime(mail.created_at) })}
+        {mail.sent_at && ` · ${t('taken', { at: formatTime(mail.sent_at) })}`}
+        {mail.returned_at && ` · ${t('returned', { at: formatTime(mail.returned_at) })}`}
         {mail.attempts > 0 && !mail.sent_at && ` · ${t('attempts', { count: mail.attempts })}`}
       </Text>
       {mail.error && <Text size="sm">{t('reason', { words: mail.error })}</Text>}

@@ -22,21 +22,21 @@ import { MAIL_STATUSES, MAILS_SEARCH, type MailStatus } from './searchParams.ts'
 export function Mails() {
   const { t } = useTranslation('mails')
   const navigate = useNavigate()
-  const [{ fate = 'failed', page = '1', size, job, q = '' }] = useSearchParams(MAILS_SEARCH)
+  const [{ fate: status = 'failed', page = '1', size, job, q = '' }] = useSearchParams(MAILS_SEARCH)
   const show = (search: InferOutput<typeof MAILS_SEARCH>) =>
     void navigate({
       to: '/portal/administration',
       search: { tab: 'communication', part: 'sent', job, q: q || undefined, ...search },
     })
   return (
-    <Tabs value={fate} onChange={(to) => show({ fate: to as MailStatus })} variant="pills">
+    <Tabs value={status} onChange={(to) => show({ fate: to as MailStatus })} variant="pills">
       <Stack gap="xs">
         <PageActions>
           <ListMenu />
         </PageActions>
-        {job && <MassMailNotice fate={fate} />}
+        {job && <MassMailNotice status={status} />}
         <div className={classes.line}>
-          <TabList open={fate} mb={0}>
+          <TabList open={status} mb={0}>
             {MAIL_STATUSES.map((name) => (
               <Tabs.Tab key={name} value={name} mih={36}>
                 {t(`list.${name}`)}
@@ -48,19 +48,19 @@ export function Mails() {
               label={t('search')}
               clearLabel={t('clearSearch')}
               value={q}
-              onSettled={(words) => show({ fate, size, q: words || undefined })}
+              onSettled={(words) => show({ fate: status, size, q: words || undefined })}
             />
           </Box>
         </div>
-        <Tabs.Panel value={fate}>
+        <Tabs.Panel value={status}>
           <MailList
-            fate={fate}
+            status={status}
             page={Number(page)}
             size={size}
             job={job}
             q={q}
-            onPage={(to) => show({ fate, size, page: String(to) })}
-            onSize={(chosen) => show({ fate, size: chosen })}
+            onPage={(to) => show({ fate: status, size, page: String(to) })}
+            onSize={(chosen) => show({ fate: status, size: chosen })}
           />
         </Tabs.Panel>
       </Stack>
@@ -68,12 +68,17 @@ export function Mails() {
   )
 }
 
-function MassMailNotice({ fate }: { readonly fate: MailStatus }) {
+function MassMailNotice({ status }: { readonly status: MailStatus }) {
   const { t } = useTranslation('mails')
   return (
     <Alert>
       {t('ofJob')}{' '}
-      <AnchorLink to="/portal/administration" search={{ tab: 'communication', part: 'sent', fate }} c="inherit" inherit>
+      <AnchorLink
+        to="/portal/administration"
+        search={{ tab: 'communication', part: 'sent', fate: status }}
+        c="inherit"
+        inherit
+      >
         {t('allMails')}
       </AnchorLink>
     </Alert>
@@ -81,7 +86,7 @@ function MassMailNotice({ fate }: { readonly fate: MailStatus }) {
 }
 
 interface ListProps {
-  readonly fate: MailStatus
+  readonly status: MailStatus
   readonly page: number
   readonly size: PageSize | undefined
   readonly job: string | undefined
@@ -90,19 +95,19 @@ interface ListProps {
   readonly onSize: (size: PageSize | undefined) => void
 }
 
-function MailList({ fate, page, size, job, q, onPage, onSize }: ListProps) {
+function MailList({ status, page, size, job, q, onPage, onSize }: ListProps) {
   const { t } = useTranslation('mails')
-  const { data, error, refetch } = useQuery(mailsQuery({ fate, page, size, job, search: q }))
+  const { data, error, refetch } = useQuery(mailsQuery({ status, page, size, job, search: q }))
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
   if (data.data.length === 0 && q) return <Text>{t('nothingFound')}</Text>
-  if (data.data.length === 0) return <EmptyList fate={fate} job={job} />
+  if (data.data.length === 0) return <EmptyList status={status} job={job} />
   const { total, last_page } = data.pagination
   return (
     <Stack gap="sm">
       <MailTable mails={data.data} />
       <Text size="sm" c="dimmed" maw="42rem">
-        {t(`hint.${fate}`, { count: total })}
+        {t(`hint.${status}`, { count: total })}
       </Text>
       <ListPagination page={page} last={last_page} onPage={onPage} size={{ total, value: size, onChange: onSize }} />
     </Stack>
@@ -110,16 +115,16 @@ function MailList({ fate, page, size, job, q, onPage, onSize }: ListProps) {
 }
 
 /** Shown for an empty list. With no failed mails it also shows how many are still waiting. */
-function EmptyList({ fate, job }: Pick<ListProps, 'fate' | 'job'>) {
+function EmptyList({ status, job }: Pick<ListProps, 'status' | 'job'>) {
   const { t } = useTranslation('mails')
   const { data } = useQuery({
-    ...mailsQuery({ fate: 'waiting', page: 1, job }),
-    enabled: fate === 'failed',
+    ...mailsQuery({ status: 'waiting', page: 1, job }),
+    enabled: status === 'failed',
   })
   const count = data?.pagination.total ?? 0
   return (
     <Text c="dimmed">
-      {t(`none.${fate}`)}{' '}
+      {t(`none.${status}`)}{' '}
       {count > 0 && (
         <AnchorLink
           to="/portal/administration"

@@ -45,15 +45,15 @@ function listOf(data: readonly SentMail[], last_page = 1) {
   return { data, pagination: { ...pagination, _links: { self: '', prev: null, next: null } } }
 }
 
-const asked: string[] = []
+const requests: string[] = []
 
 beforeEach(() => {
   preparePage('de')
-  asked.length = 0
+  requests.length = 0
   server.use(
     http.get(apiUrl('/mails'), ({ request }) => {
       const query = new URL(request.url).searchParams
-      asked.push(`${query.get('status')} ${query.get('page')}`)
+      requests.push(`${query.get('status')} ${query.get('page')}`)
       if (query.get('status') === 'failed') return HttpResponse.json(listOf([REFUSED], 3))
       return HttpResponse.json(listOf(query.get('status') === 'sent' ? [] : [DELAYED]))
     }),
@@ -66,7 +66,7 @@ test('failed mails come first, with the reason', async () => {
   const row = await screen.findByRole('row', { name: new RegExp(REFUSED.subject) })
   expect(row).toHaveTextContent('max@example.org')
   expect(row).toHaveTextContent('Grund: 550 no such mailbox')
-  expect(asked[0]).toBe('failed 1')
+  expect(requests[0]).toBe('failed 1')
 })
 
 test('retrying a mail shows a message and refetches the list', async () => {
@@ -80,7 +80,7 @@ test('retrying a mail shows a message and refetches the list', async () => {
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal senden' }))
   expect(await screen.findByText('Die E-Mail wird noch einmal gesendet.')).toBeVisible()
-  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+  await waitFor(() => expect(requests.length).toBeGreaterThan(1))
   expect(sent).toBe(1)
 })
 
@@ -103,7 +103,7 @@ test('the URL contains the status of the mails and the page', async () => {
   expect(await screen.findByText('Noch ist keine E-Mail verschickt worden.')).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: 'Nicht zustellbar' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Seite 2' }))
-  await waitFor(() => expect(asked).toContain('failed 2'))
+  await waitFor(() => expect(requests).toContain('failed 2'))
   expect(router.state.location.search).toMatchObject({ page: '2' })
 })
 

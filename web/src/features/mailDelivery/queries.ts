@@ -3,8 +3,12 @@ import { api, unwrap } from '../../api/client.ts'
 import type { PageSize } from '../../ui/searchParams.ts'
 import type { MailStatus } from './searchParams.ts'
 
-/** Waiting mails include those that are being sent. */
-const STATUS: Readonly<Record<MailStatus, string>> = { failed: 'failed', waiting: 'waiting,sending', sent: 'sent' }
+/** The statuses of the API in each list. Waiting mails include those that are being sent. */
+const API_STATUSES: Readonly<Record<MailStatus, string>> = {
+  failed: 'failed',
+  waiting: 'waiting,sending',
+  sent: 'sent',
+}
 
 const PER_PAGE = 20
 /** Polling interval in milliseconds, since waiting mails are sent automatically. */
@@ -13,7 +17,7 @@ const POLL_INTERVAL = 15_000
 const MAILS_KEY = ['mails']
 
 interface MailQuery {
-  readonly fate: MailStatus
+  readonly status: MailStatus
   readonly page: number
   readonly size?: PageSize | undefined
   /** Only the mails of this mass mail. */
@@ -22,9 +26,9 @@ interface MailQuery {
 }
 
 /** A page of mails. */
-export function mailsQuery({ fate, page, size, job, search }: MailQuery) {
+export function mailsQuery({ status, page, size, job, search }: MailQuery) {
   const query = {
-    status: STATUS[fate],
+    status: API_STATUSES[status],
     page,
     limit: size ? Number(size) : PER_PAGE,
     ...(job && { job: Number(job) }),

@@ -6,6 +6,7 @@ export const MAIL_STATUSES = ['failed', 'waiting', 'sent'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 export const MAILS_SEARCH = v.object({
+  /** The status of the listed mails. */
   fate: v.optional(v.fallback(v.picklist(MAIL_STATUSES), 'failed')),
   page: PAGE_PARAM,
   size: SIZE_PARAM,

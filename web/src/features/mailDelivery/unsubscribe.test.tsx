@@ -7,7 +7,7 @@ import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '..
 
 setupTestServer()
 
-/** Serves a subscription for this token. */
+/** Serves the subscription of the token `abc`. */
 function serveSubscription() {
   let unsubscribed = false
   server.use(

@@ -19,7 +19,7 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
   const { t } = useTranslation('mailing')
   const { entry, preview, testing, sending, confirmation } = useMailing(onSent)
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`field.${name}`)]))
-  const isTold = getErrorCode(sending.error ?? testing.error) === 'nothing_selected'
+  const isShownAtField = getErrorCode(sending.error ?? testing.error) === 'nothing_selected'
   return (
     <>
       <form noValidate onSubmit={entry.submit(confirmation.open)}>
@@ -37,7 +37,9 @@ export function MailingForm({ onSent }: { readonly onSent: (job: number) => void
               </div>
             </div>
           </Section>
-          {!confirmation.isConfirming && <SubmitError error={isTold ? null : (sending.error ?? testing.error)} />}
+          {!confirmation.isConfirming && (
+            <SubmitError error={isShownAtField ? null : (sending.error ?? testing.error)} />
+          )}
           <Group>
             <Button type="submit" leftSection={<IconSend size={18} aria-hidden />}>
               {t('send.open')}

@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isJobActive, jobQuery as jobNow, OWN_JOBS } from '../../api/jobs.ts'
+import { isJobActive, jobQuery, OWN_JOBS } from '../../api/jobs.ts'
 import type { Job } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -44,8 +44,8 @@ export function Mailings() {
 /** The list is not reloaded, so the job of an active mailing is polled. */
 function MailingRow({ job: listed }: { readonly job: Job }) {
   const { t } = useTranslation('mailing')
-  const { data: job = listed } = useQuery({ ...jobNow(OWN_JOBS, listed.id), enabled: isJobActive(listed) })
-  const at = useDateTimeFormat()
+  const { data: job = listed } = useQuery({ ...jobQuery(OWN_JOBS, listed.id), enabled: isJobActive(listed) })
+  const formatTime = useDateTimeFormat()
   const { number } = useNumberFormat()
   return (
     <CardRow>
@@ -54,7 +54,7 @@ function MailingRow({ job: listed }: { readonly job: Job }) {
           {listed.subject ?? t('history.unknownSubject')}
         </AnchorLink>
       </CardCell>
-      <CardCell label={t('history.begun')}>{at(job.created_at)}</CardCell>
+      <CardCell label={t('history.begun')}>{formatTime(job.created_at)}</CardCell>
       <CardCell label={t('history.state')}>{t(`state.${job.state}`)}</CardCell>
       <CardCell label={t('history.queued')}>
         {t('history.count', { done: number(job.done - job.failed), of: number(job.of ?? 0) })}

@@ -12,12 +12,12 @@ import type { CustomMailInput } from '../../api/types.ts'
 import { buildFrameDocument } from '../../ui/buildFrameDocument.ts'
 import { JobProgress } from '../../ui/JobProgress.tsx'
 import { MassMail } from './MassMail.tsx'
-import { EMPTY, type MailingFormValues } from './mailingValues.ts'
+import { EMPTY_VALUES, type MailingFormValues } from './mailingValues.ts'
 
 setupTestServer()
 
-const WRITTEN: MailingFormValues = {
-  ...EMPTY,
+const DRAFT: MailingFormValues = {
+  ...EMPTY_VALUES,
   instances: '7',
   candidates: 'invited,active',
   subject: 'Noch zwei Wochen',
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 function storeDraft(values: Partial<MailingFormValues> = {}): void {
-  localStorage.setItem('mailing_draft', JSON.stringify({ ...WRITTEN, ...values }))
+  localStorage.setItem('mailing_draft', JSON.stringify({ ...DRAFT, ...values }))
 }
 
 const show = () => renderPart(<MassMail />, { path: '/portal/administration' })
@@ -198,7 +198,7 @@ test('the list of earlier mails shows the progress of a mail that is being sent'
   expect(row).toHaveTextContent('399 von 1.204')
 })
 
-test('styles of a mail move to a style element with the nonce, and still override its classes', () => {
+test('inline styles of a mail move to a style element with a nonce, and still override the classes', () => {
   const page = buildFrameDocument('<style>.a{color:red}</style><p class="a" style="color:blue">Guten Tag</p>', 'word')
   expect(page).not.toContain('style="')
   expect(page).toContain('[data-own="0"]:not(#none) {color:blue}')

@@ -44,7 +44,7 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-export const EMPTY: MailingFormValues = {
+export const EMPTY_VALUES: MailingFormValues = {
   all: '',
   elections: '',
   instances: '',

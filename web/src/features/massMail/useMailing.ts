@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import {
   CHECKS,
-  EMPTY,
+  EMPTY_VALUES,
   FIELD_BY_API_NAME,
   type MailingFormValues,
   toMailingBody,
@@ -25,7 +25,7 @@ export function useMailing(onSent: (job: number) => void) {
   const { t } = useTranslation(['mailing', 'errors'])
   const queries = useQueryClient()
   const { data: profile } = useQuery(meQueries.query())
-  const [initialValues] = useState<MailingFormValues>(() => ({ ...EMPTY, ...mailingDraft.load() }))
+  const [initialValues] = useState<MailingFormValues>(() => ({ ...EMPTY_VALUES, ...mailingDraft.load() }))
   const entry = useValidatedForm<MailingFormValues>(initialValues, CHECKS)
   const [isConfirming, confirmation] = useDisclosure(false)
   useEffect(() => mailingDraft.save(entry.values), [entry.values])
@@ -50,7 +50,7 @@ export function useMailing(onSent: (job: number) => void) {
     mutationFn: (values: MailingFormValues) => sendMailing(toMailingBody(values, false)),
     onSuccess: ({ job_id }) => {
       confirmation.close()
-      entry.set(EMPTY)
+      entry.set(EMPTY_VALUES)
       void invalidateJobs(queries)
       if (job_id != null) onSent(job_id)
     },

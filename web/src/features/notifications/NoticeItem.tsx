@@ -26,9 +26,9 @@ interface Props {
 /** A notice with its dates and audience. Deleting it can be undone. */
 export function NoticeItem({ notice, onDeleted }: Props) {
   const { t } = useTranslation('notifications')
-  const at = useDateTimeFormat()
+  const formatTime = useDateTimeFormat()
   const queries = useQueryClient()
-  const formatMoment = (seconds: number) => at(new Date(seconds * 1000).toISOString())
+  const formatMoment = (seconds: number) => formatTime(new Date(seconds * 1000).toISOString())
   const time = getNoticeTime(notice)
   const { colour, icon: TimeIcon } = TIME_STYLES[time]
   const deleting = useMutation({

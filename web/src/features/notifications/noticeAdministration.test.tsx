@@ -12,7 +12,7 @@ import type { Notification } from '../../api/types.ts'
 
 setupTestServer()
 
-// Otherwise the first test waits until it is loaded.
+// Loads the component in advance. Otherwise the first test would have to wait for it.
 beforeAll(() => import('./NoticeAdministration.tsx'))
 
 const PAGE = '/portal/administration?tab=communication&part=notices'
@@ -104,6 +104,6 @@ test('deleting a notice can be undone', async () => {
   expect(await screen.findByText(/Noch gibt es keinen Hinweis/)).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
   expect(await notice()).toHaveTextContent('Wartung')
-  const { id, created_at, updated_at, ...said } = OVER
-  expect(written).toEqual([said])
+  const { id, created_at, updated_at, ...input } = OVER
+  expect(written).toEqual([input])
 })

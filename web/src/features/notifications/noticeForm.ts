@@ -42,7 +42,7 @@ export const CHECKS = {
 
 const draft = createDraft('notice_draft')
 
-/** Stores the draft. The dates alone are no draft, since they start now. */
+/** Stores the draft. Dates alone are not stored, because they begin with the time at which the form was opened. */
 export function saveDraft(values: NoticeFormValues): void {
   if (values.title.trim() || values.description.trim()) draft.save(values)
 }

@@ -22,7 +22,7 @@ export function currentNoticesQuery() {
   })
 }
 
-/** Administrators also receive future and past notices. */
+/** Whether a notice is in the future, current or past. Only administrators receive all three. */
 export type NoticeTime = 'coming' | 'now' | 'over'
 
 export function getNoticeTime({

@@ -2,14 +2,14 @@ import { Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import classes from './Operations.module.css'
 
-export interface Row {
+export interface FactRow {
   readonly name: string
   readonly value: string
 }
 
 interface Props {
   readonly title: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly FactRow[]
 }
 
 /** Facts about one area of the portal. */

@@ -12,7 +12,7 @@ import type { Operations } from './queries.ts'
 setupTestServer()
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
-const WELL: Operations = {
+const HEALTHY: Operations = {
   version: '0.1.0',
   started_at: '2026-11-20T05:12:00Z',
   store: { engine: 'sqlite', bytes: 48_300_000, migration: '0017' },
@@ -35,8 +35,8 @@ beforeEach(() => {
   signIn(buildMe('admin'))
 })
 
-test('without problems the page says so, with localised numbers', async () => {
-  server.use(http.get(apiUrl('/operations'), () => HttpResponse.json(WELL)))
+test('the page says that there are no problems, and formats numbers in the language of the reader', async () => {
+  server.use(http.get(apiUrl('/operations'), () => HttpResponse.json(HEALTHY)))
   await renderPart(<OperationsPage />)
   expect(await screen.findByText('Alles läuft')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Daten' })).toHaveTextContent('Größe48,3 MB')
@@ -44,7 +44,9 @@ test('without problems the page says so, with localised numbers', async () => {
 })
 
 test('failed mails are a problem with advice and a link', async () => {
-  server.use(http.get(apiUrl('/operations'), () => HttpResponse.json({ ...WELL, mail: { ...WELL.mail, failed: 3 } })))
+  server.use(
+    http.get(apiUrl('/operations'), () => HttpResponse.json({ ...HEALTHY, mail: { ...HEALTHY.mail, failed: 3 } })),
+  )
   await renderPart(<OperationsPage />)
   expect(await screen.findByText('3 E-Mails konnten nicht zugestellt werden')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Nicht zugestellte E-Mails ansehen' })).toHaveAttribute(
@@ -54,27 +56,30 @@ test('failed mails are a problem with advice and a link', async () => {
 })
 
 test.each([
-  ['mails that wait for a quarter of an hour', 15, []],
-  ['mails that wait longer', 16, ['mailStuck']],
-])('%s', (_, minutes, worries) => {
+  ['a mail that waits for a quarter of an hour is no problem', 15, []],
+  ['a mail that waits longer is a problem', 16, ['mailStuck']],
+])('%s', (_, minutes, problems) => {
   const oldest_waiting = new Date(NOW - minutes * 60_000).toISOString()
-  expect(findProblems({ ...WELL, mail: { ...WELL.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(worries)
+  expect(findProblems({ ...HEALTHY, mail: { ...HEALTHY.mail, waiting: 9, oldest_waiting } }, NOW)).toEqual(problems)
 })
 
 test('a missing mail server is a problem instead of the waiting mails', () => {
-  const mail = { ...WELL.mail, configured: false, oldest_waiting: '2026-11-01T00:00:00Z' }
-  expect(findProblems({ ...WELL, mail }, NOW)).toEqual(['noMail'])
+  const mail = { ...HEALTHY.mail, configured: false, oldest_waiting: '2026-11-01T00:00:00Z' }
+  expect(findProblems({ ...HEALTHY, mail }, NOW)).toEqual(['noMail'])
 })
 
 test('stuck jobs and a single administrator are problems too', () => {
-  const jobs = { ...WELL.jobs, waiting: 1, oldest_waiting: '2026-11-22T11:00:00Z' }
-  expect(findProblems({ ...WELL, jobs, people: { ...WELL.people, admins: 1 } }, NOW)).toEqual(['jobsStuck', 'oneAdmin'])
+  const jobs = { ...HEALTHY.jobs, waiting: 1, oldest_waiting: '2026-11-22T11:00:00Z' }
+  expect(findProblems({ ...HEALTHY, jobs, people: { ...HEALTHY.people, admins: 1 } }, NOW)).toEqual([
+    'jobsStuck',
+    'oneAdmin',
+  ])
 })
 
-test('the page polls, and an error keeps the last state visible', async () => {
+test('the page reloads the state regularly, and keeps showing the last one after an error', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isDown = false
-  server.use(http.get(apiUrl('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(WELL))))
+  server.use(http.get(apiUrl('/operations'), () => (isDown ? problem(403, 'forbidden') : HttpResponse.json(HEALTHY))))
   await renderPart(<OperationsPage />)
   await screen.findByText('Alles läuft')
   isDown = true

@@ -83,7 +83,7 @@ function AddForm({ scope, kind, party, onClose, onAdded }: Props & { readonly ki
         submitLabel={t(`add.${kind}`)}
         failure="created_error"
         send={send}
-        isFirst
+        hasInitialFocus
         onCancel={onClose}
       >
         {(entered) =>

@@ -17,7 +17,7 @@ interface Props {
 /** Shown while a list has no entry: what belongs here, why, and how to start. */
 export function EmptyTab({ scope, kind, heading }: Props) {
   const { t } = useTranslation('people')
-  const whose = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
+  const textKey = kind === 'candidates' && scope.partyId !== null ? 'candidatesOfParty' : kind
   const parties = useQuery({ ...partiesQuery(scope.applicationId), enabled: kind === 'trustpersons' })
   const isPartyMissing = kind === 'trustpersons' && parties.data?.length === 0
   const importLink = findTableImportLink(scope, kind)
@@ -27,8 +27,8 @@ export function EmptyTab({ scope, kind, heading }: Props) {
         <Title order={2} ref={heading} tabIndex={-1}>
           {t(`empty.${kind}.title`)}
         </Title>
-        <Text>{t(`empty.${whose}.what`)}</Text>
-        <Text>{t(`empty.${whose}.why`)}</Text>
+        <Text>{t(`empty.${textKey}.what`)}</Text>
+        <Text>{t(`empty.${textKey}.why`)}</Text>
         {isPartyMissing && <Text>{t('empty.trustpersons.partiesFirst')}</Text>}
         <Group mt="sm">
           <ButtonLink

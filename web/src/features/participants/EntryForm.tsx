@@ -26,7 +26,7 @@ interface Props {
   readonly failure: 'created_error' | 'updated_error'
   readonly send: (entered: FormValues) => Promise<void>
   /** Whether the first field receives the focus. */
-  readonly isFirst?: boolean
+  readonly hasInitialFocus?: boolean
   readonly onCancel?: () => void
   readonly children?: (entered: FormValues) => ReactNode
 }
@@ -40,57 +40,57 @@ export function EntryForm({ applicationId, fields, stored, submitLabel, failure,
   const labelOf = useLabels()
   const draft = createDraft(`people_draft:${props.draftKey}`)
   const [initial] = useState(() => ({ ...stored, ...draft.load() }))
-  const entry = useValidatedForm<FormValues>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
-  const isChanged = !areEqualValues(entry.values, stored)
+  const form = useValidatedForm<FormValues>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
+  const isChanged = !areEqualValues(form.values, stored)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
   useEffect(() => {
-    if (isChanged) draft.save(entry.values)
+    if (isChanged) draft.save(form.values)
     else draft.clear()
-  }, [entry.values, isChanged])
+  }, [form.values, isChanged])
 
-  useInitialFocus(props.isFirst ? fields[0]?.key : undefined)
+  useInitialFocus(props.hasInitialFocus ? fields[0]?.key : undefined)
 
   const save = useMutation({
     mutationFn: send,
     onSuccess: () => draft.clear(),
     onError: (error) => {
       if (getErrorCode(error) === 'candidate_exists') {
-        entry.showErrors({ email: t('errors:failure.candidate_exists') })
+        form.showErrors({ email: t('errors:failure.candidate_exists') })
         toast.failed('candidate_exists')
         return
       }
       if (isDuplicateRole(error)) {
-        entry.showErrors({ email: t('reason.there') })
+        form.showErrors({ email: t('reason.there') })
         toast.failed(failure, error)
         return
       }
-      const isBelow = entry.showServerErrors(error, (path) => findFieldKey(path, fields))
-      toast.failed(isBelow ? 'input_error' : failure, isBelow ? undefined : error)
+      const isShownAtField = form.showServerErrors(error, (path) => findFieldKey(path, fields))
+      toast.failed(isShownAtField ? 'input_error' : failure, isShownAtField ? undefined : error)
     },
   })
 
   const labels = Object.fromEntries(fields.map((field) => [field.key, labelOf(field)]))
   return (
-    <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+    <form noValidate onSubmit={form.submit((entered) => save.mutate(entered))}>
       <Stack>
         {!areEqualValues(initial, stored) && isChanged && (
           <Alert role="status" title={t('draft.title')}>
             <Group justify="space-between" gap="sm">
               <Text size="sm">{t('draft.text')}</Text>
-              <Button size="sm" mih={44} variant="default" onClick={() => entry.set(stored)}>
+              <Button size="sm" mih={44} variant="default" onClick={() => form.set(stored)}>
                 {t('draft.discard')}
               </Button>
             </Group>
           </Alert>
         )}
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+        <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <div className={classes.fields}>
           {fields.map((field) => (
-            <EntryField key={field.key} field={field} form={entry} applicationId={applicationId} />
+            <EntryField key={field.key} field={field} form={form} applicationId={applicationId} />
           ))}
         </div>
-        {props.children?.(entry.values)}
+        {props.children?.(form.values)}
         <SubmitError error={getErrorCode(save.error) === 'candidate_exists' ? null : save.error} />
         <Group gap="sm">
           <Button type="submit" loading={save.isPending}>

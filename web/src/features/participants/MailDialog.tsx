@@ -62,9 +62,9 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
   const [failure, setFailure] = useState<unknown>(null)
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const describeError = useErrorReasons()
-  const entry = useMailTextForm()
+  const form = useMailTextForm()
   const starting = useMutation({
-    mutationFn: (words: MailOptions) => startMailing(scope, mailing, entries, words),
+    mutationFn: (mailOptions: MailOptions) => startMailing(scope, mailing, entries, mailOptions),
     onSuccess: (job) => {
       handleSent()
       setSearchParams({ job: String(job) }, { replace: true })
@@ -76,19 +76,19 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
     onSent?.()
   }
 
-  function send(words: MailOptions): void {
-    if (isSentByJob(mailing, entries)) starting.mutate(words)
-    else if (entries.length === 1) void sendToOne(words)
+  function send(mailOptions: MailOptions): void {
+    if (isSentByJob(mailing, entries)) starting.mutate(mailOptions)
+    else if (entries.length === 1) void sendToOne(mailOptions)
     else {
       handleSent()
-      actions.perform('invite', entries, { mailOptions: words })
+      actions.perform('invite', entries, { mailOptions })
     }
   }
 
   /** Sends a single invitation. If it is refused, the dialog stays open, so that the text is not lost. */
-  async function sendToOne(words: MailOptions): Promise<void> {
+  async function sendToOne(mailOptions: MailOptions): Promise<void> {
     setFailure(null)
-    const [result] = await actions.performAsync('invite', entries, { mailOptions: words })
+    const [result] = await actions.performAsync('invite', entries, { mailOptions })
     if (result?.outcome === 'done') handleSent()
     else setFailure(result?.error)
   }
@@ -97,7 +97,7 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
   const [first] = entries
   const isToParties = entries.every(({ kind }) => kind === 'parties')
   return (
-    <form noValidate onSubmit={entry.submit((entered) => send(toMailOptions(entered)))}>
+    <form noValidate onSubmit={form.submit((entered) => send(toMailOptions(entered)))}>
       <Stack>
         <Text>
           {t(isToParties ? 'words.toParties' : `words.${mailing}.to`, {
@@ -108,9 +108,9 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
         {withoutMailCount > 0 && <Text>{t('withoutMail', { count: withoutMailCount })}</Text>}
         <div className={classes.mailing}>
           <Stack>
-            <MailTextFields entry={entry} isFirst />
+            <MailTextFields form={form} hasInitialFocus />
           </Stack>
-          <MailingPreview mailing={mailing} scope={scope} entries={entries} values={entry.values} />
+          <MailingPreview mailing={mailing} scope={scope} entries={entries} values={form.values} />
         </div>
         {Boolean(error) && (
           <Alert color="red" role="alert">
@@ -125,7 +125,7 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
             <TestInvitationButton
               scope={scope}
               entries={entries}
-              submit={(send) => entry.submit((entered) => send(toMailOptions(entered)))}
+              submit={(send) => form.submit((entered) => send(toMailOptions(entered)))}
             />
           )}
           <Button

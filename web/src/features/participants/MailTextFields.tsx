@@ -5,13 +5,13 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { MailTextForm } from './useMailTextForm.ts'
 
 interface Props {
-  readonly entry: MailTextForm
+  readonly form: MailTextForm
   /** Whether the first field receives the focus. */
-  readonly isFirst?: boolean
+  readonly hasInitialFocus?: boolean
 }
 
 /** Fields for a custom text of a mail. All of them are optional. */
-export function MailTextFields({ entry, isFirst }: Props) {
+export function MailTextFields({ form, hasInitialFocus }: Props) {
   const { t } = useTranslation('people')
   const languageName = useLanguageName()
   const languages = LANGUAGES.map((value) => ({ value, label: languageName(value) }))
@@ -20,12 +20,12 @@ export function MailTextFields({ entry, isFirst }: Props) {
       <Text size="sm" c="dimmed">
         {t('words.hint')}
       </Text>
-      <TextInput label={t('words.subject')} {...entry.field('subject')} data-autofocus={isFirst} />
-      <Textarea autosize minRows={4} label={t('words.text')} {...entry.field('text')} />
+      <TextInput label={t('words.subject')} {...form.field('subject')} data-autofocus={hasInitialFocus} />
+      <Textarea autosize minRows={4} label={t('words.text')} {...form.field('text')} />
       <NativeSelect
         label={t('words.language')}
         data={[{ value: '', label: t('words.ofAccount') }, ...languages]}
-        {...entry.field('language')}
+        {...form.field('language')}
       />
     </>
   )

@@ -13,7 +13,7 @@ interface Props {
   readonly contacts: readonly EntryOf<'trustpersons'>[]
 }
 
-/** Who answers for a party, with a link to them; or a link that enters somebody. */
+/** The trust persons of a party with a link to them, or a link that adds one. */
 export function PartyContacts({ party, contacts }: Props) {
   const { t } = useTranslation('people')
   const own = contacts.filter(({ value }) => value.party_id === party.id)

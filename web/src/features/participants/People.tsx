@@ -50,7 +50,7 @@ export function People({ scope, tabs }: Props) {
               key={job.id}
               scope={scope}
               jobId={job.id}
-              onEnded={job.hasEnded}
+              onEnded={job.handleEnded}
               onClose={job.close}
               renderSummary={(report) => report.kind === 'people' && <ImportSummary scope={scope} report={report} />}
             />

@@ -12,7 +12,7 @@ interface Props {
   readonly scope: PeopleScope
   readonly entries: readonly Entry[]
   /** Returns a handler that validates the form and sends its text. */
-  readonly submit: (send: (words: MailOptions) => void) => (event: MouseEvent) => void
+  readonly submit: (send: (mailOptions: MailOptions) => void) => (event: MouseEvent) => void
 }
 
 /** Sends the invitation to the signed-in person only. */
@@ -20,7 +20,7 @@ export function TestInvitationButton({ scope, entries, submit }: Props) {
   const { t } = useTranslation('people')
   const { data: profile } = useQuery(meQueries.query())
   const testing = useMutation({
-    mutationFn: (words: MailOptions) => sendTestInvitation(scope, entries, words),
+    mutationFn: (mailOptions: MailOptions) => sendTestInvitation(scope, entries, mailOptions),
     onSuccess: () => toast.success(t('words.tested', { email: profile?.User.email ?? '' })),
     onError: (error) => toast.failed('email_error', error),
   })

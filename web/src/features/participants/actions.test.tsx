@@ -117,7 +117,7 @@ test.each([
   expect(form.queryByRole('button', { name: /^(Einladen|Erneut einladen)$/ })?.textContent ?? null).toBe(offered)
 })
 
-test('an invitation without an answer can be repeated as the same call', async () => {
+test('an invitation that fails for the moment can be repeated with the same idempotency key', async () => {
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   const keys: (string | null)[] = []
   server.use(
@@ -135,7 +135,7 @@ test('an invitation without an answer can be repeated as the same call', async (
   expect(keys[0]).not.toBeNull()
 })
 
-test('the message about an invitation without an answer goes when the person is invited again', async () => {
+test('the message about a failed invitation disappears when the person is invited again', async () => {
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   let calls = 0
   server.use(
@@ -170,7 +170,7 @@ test('an invitation can contain a personal text', async () => {
 
 test('the text of an invitation stays in the dialog if the invitation is refused', async () => {
   serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
-  server.use(http.post(at('/actions/invite/7/party/:partyId/candidate'), () => problem(429, 'too_many_requests')))
+  server.use(http.post(apiUrl('/actions/invite/7/party/:partyId/candidate'), () => problem(429, 'too_many_requests')))
   await openPortal(`${PAGE}?tab=candidates&open=31`)
   const form = await details('Ada Amsel')
   await userEvent.click(await form.findByRole('button', { name: 'Mit eigenen Worten einladen' }))
@@ -181,7 +181,7 @@ test('the text of an invitation stays in the dialog if the invitation is refused
   expect(words.getByLabelText('Ihr Text')).toHaveValue('Liebe Frau Amsel')
 })
 
-test('an invitation is shown as it will arrive, with who gets the replies, and can be tested', async () => {
+test('the preview shows an invitation and who gets the replies, and a test can be sent to oneself', async () => {
   const { sent } = serveParticipants({ candidates: [buildCandidate(31, 'Amsel', { status: 1 })] })
   const { previewed, tested } = serveJob(buildJob(5))
   await openPortal(`${PAGE}?tab=candidates&open=31`)
@@ -248,7 +248,7 @@ test('deleting an entry with answers shows their number and requires a typed wor
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Eine Partei' })).toHaveFocus())
 })
 
-test('creators who were not invited yet are invited one after the other, each with its result', async () => {
+test('creators who were not invited yet are invited one after the other, and the result of each is shown', async () => {
   const creators = [
     buildCreator(51, 'eva@example.org'),
     buildCreator(52, 'ida@example.org', { status: 1 }),

@@ -9,7 +9,10 @@ export interface ParticipantKindDefinition<OwnEntry extends Entry = Entry> {
   buildFields(isNew: boolean, requirements: FormRequirements): readonly Field[]
   /** Loads all entries. `loadParties` returns the parties of the instance. */
   load(scope: PeopleScope, loadParties: () => Promise<readonly Entry[]>): Promise<readonly Entry[]>
-  /** Creates an entry. A person is identified by the account of the mail address, which is created if necessary. */
+  /**
+   * Creates an entry. A trust person or a creator gets the account of the mail address, which the server creates if
+   * there is none. A candidate gets an account with the invitation.
+   */
   create(scope: PeopleScope, entered: FormValues): Promise<Entry>
   /** Missing if nothing can change. */
   update?(scope: PeopleScope, entry: OwnEntry, entered: FormValues, languages: readonly string[]): Promise<void>

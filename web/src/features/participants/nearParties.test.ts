@@ -13,10 +13,10 @@ test.each([
   ['Gruene', 'GRÜNE'],
   ['Die Grünen', 'GRÜNE'],
   ['Bürger für Mühlenbrück', 'BfM'],
-])('%s is nearly %s', (word, name) => {
+])('the name “%s” resembles the party %s', (word, name) => {
   expect(findNearParty(word, PARTIES)?.name).toBe(name)
 })
 
-test.each(['GRÜNE', 'grüne', 'SPD', 'FDP', 'CDU', 'Linke', ''])('%s is no other party', (word) => {
+test.each(['GRÜNE', 'grüne', 'SPD', 'FDP', 'CDU', 'Linke', ''])('the name “%s” resembles no other party', (word) => {
   expect(findNearParty(word, PARTIES)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Names of parties that are nearly those of existing ones: “Gruene” for “GRÜNE”. */
+/** Names that resemble the name of an existing party: “Gruene” for “GRÜNE”. */
 import { normalizeSearchText } from '../../core/searchText.ts'
 import type { Entry } from './entries.ts'
 import { isNamed } from './import/importRows.ts'
@@ -6,7 +6,7 @@ import { isNamed } from './import/importRows.ts'
 /** Articles and words that most names of parties share. */
 const COMMON_WORDS = /\b(?:die|der|das|partei|liste|the|party|list)\b/g
 
-/** Returns the party whose name is nearly this word; null if a party has exactly this name, or none a similar one. */
+/** Returns the party with a name similar to this word; null if there is none, or if a party has exactly this name. */
 export function findNearParty(word: string, parties: readonly Entry[]): Entry | null {
   if (!word.trim() || parties.some((party) => isNamed(party, word))) return null
   return parties.find(({ name, detail }) => [name, detail].some((each) => isNear(fold(word), fold(each)))) ?? null

@@ -114,7 +114,7 @@ test('those who have not submitted are reminded together', async () => {
   expect(job.sent).toEqual([{ candidates: [31], parties: [], Mailoptions: {} }])
 })
 
-test('a trust person can add another one, but deactivate neither itself nor another', async () => {
+test('a trust person can add others, but not deactivate them or themselves', async () => {
   const trustPersons = [
     buildTrustPerson(41, 'ada@example.org', { user_id: 1, status: 2 }),
     buildTrustPerson(42, 'eva@example.org', { status: 2 }),

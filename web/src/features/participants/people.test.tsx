@@ -53,7 +53,7 @@ test('a row shows the status, the number of answers and the last change', async 
   expect(await row(/Eiche/)).toHaveTextContent(/Angelegt.*1 von 2 Thesen.*20\.11\.2026/)
 })
 
-test('an invitation that waits is looked up again until its mail has left', async () => {
+test('a waiting invitation is loaded again until its mail has been sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const at = '2026-11-22T08:00:00Z'
   const serveInvitation = (state: 'waiting' | 'sent') =>

@@ -22,7 +22,7 @@ export const PARTICIPANTS_SEARCH = v.object({
   size: SIZE_PARAM,
   /** Id of a party whose people are shown, or 0 for people without a party. */
   party: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}$/))), undefined),
-  /** How many theses those who are shown have rated. */
+  /** Shows only entries that have rated no, some or all theses. */
   progress: v.fallback(v.optional(v.picklist(['nothing', 'partial', 'complete'])), undefined),
   /** Id of the open entry, on the board with its kind, or the open dialog: `new`, `new-light`. */
   open: v.optional(v.string()),
@@ -39,7 +39,7 @@ export type ParticipantsSearchParams = v.InferOutput<typeof PARTICIPANTS_SEARCH>
 /** How many theses somebody has rated. */
 export type RatingProgress = NonNullable<ParticipantsSearchParams['progress']>
 
-/** The search parameters that narrow a list. They end with the list that they belong to. */
+/** Resets the search parameters that narrow a list, for example when another list is opened. */
 export const NO_FILTERS = {
   q: undefined,
   status: undefined,

@@ -26,12 +26,12 @@ const FAILURES = {
   remove: 'deleted_error',
 } as const
 
-/** Runs actions for one or many entries and reports the results. */
+/** Returns functions that run actions for one or many entries, and their results. */
 export function useActionRunner(scope: PeopleScope) {
   const { t } = useTranslation('people')
   const { batch, single, run, closeResults } = useBatch(scope)
   const isAvailable = useAvailableActions(scope)
-  /** The last error of an action on a single entry. Its message goes when the action is performed again. */
+  /** The last error of an action on a single entry. Its message is removed when the action is performed again. */
   const errors = useRef(new Map<string, unknown>())
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null)
 
@@ -41,13 +41,13 @@ export function useActionRunner(scope: PeopleScope) {
     options: ActionOptions = {},
   ): Promise<readonly BatchResult[]> {
     const began = Date.now()
-    const only = entries.length === 1 ? `${action} ${entries[0]?.kind} ${entries[0]?.id}` : null
-    if (only) hideRetryToast(errors.current.get(only))
+    const singleKey = entries.length === 1 ? `${action} ${entries[0]?.kind} ${entries[0]?.id}` : null
+    if (singleKey) hideRetryToast(errors.current.get(singleKey))
     const results = await run(action, entries, options)
     const done = results.filter(({ outcome }) => outcome === 'done').map(({ entry }) => entry)
     if (action === 'deactivate' && done.length > 0) offerUndo(done)
-    if (only) {
-      errors.current.set(only, results[0]?.error)
+    if (singleKey) {
+      errors.current.set(singleKey, results[0]?.error)
       registerRetry(results[0]?.error, began, () => void perform(action, entries, options))
       reportResult(action, results)
     }

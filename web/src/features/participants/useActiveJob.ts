@@ -20,7 +20,7 @@ export function useActiveJob(scope: PeopleScope) {
     id: Number(searchParams.job) || null,
     show,
     close: () => setSearchParams({ job: undefined }, { replace: true }),
-    hasEnded: () => {
+    handleEnded: () => {
       void queries.invalidateQueries({ queryKey: activeJobQuery(scope).queryKey, exact: true })
       void invalidatePeople(queries, scope)
     },

@@ -16,7 +16,7 @@ export function useAvailableActions(scope: PeopleScope): (action: AvailableActio
   const { data: reader } = useQuery(meQueries.query())
   const isOfParty = scope.partyId !== null
 
-  /** A trust person must not remove itself. The server keeps the last creator of an instance. */
+  /** Trust persons must not remove themselves. The server keeps the last creator of an instance. */
   const isOwnRole = (entry: Entry) =>
     isOfParty && entry.kind === 'trustpersons' && entry.value.user_id === reader?.User.id
 

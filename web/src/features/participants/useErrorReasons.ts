@@ -6,13 +6,13 @@ import { useValidationMessage } from '../../ui/validationErrors.ts'
 /** Returns a function that describes why an action failed, for places without a form field. */
 export function useErrorReasons(): (error: unknown) => string {
   const { t } = useTranslation(['people', 'jobs', 'errors'])
-  const wordsFor = useErrorMessage()
-  const faultWords = useValidationMessage()
+  const getErrorMessage = useErrorMessage()
+  const getValidationMessage = useValidationMessage()
 
-  function describeFieldFault({ fieldErrors: [fault] }: ApiError): string | null {
-    if (!fault) return null
-    const isMissingMail = fault.field === 'email' && fault.code === 'required'
-    return isMissingMail ? t('reason.noMail') : faultWords(fault)
+  function describeFieldError({ fieldErrors: [fieldError] }: ApiError): string | null {
+    if (!fieldError) return null
+    const isMissingMail = fieldError.field === 'email' && fieldError.code === 'required'
+    return isMissingMail ? t('reason.noMail') : getValidationMessage(fieldError)
   }
 
   return (error) => {
@@ -27,7 +27,7 @@ export function useErrorReasons(): (error: unknown) => string {
       case 'confirmation_needed':
         return (error as ApiError).message
       default:
-        return (error instanceof ApiError && describeFieldFault(error)) || wordsFor(error)
+        return (error instanceof ApiError && describeFieldError(error)) || getErrorMessage(error)
     }
   }
 }

@@ -85,7 +85,7 @@ function RevocationDialog({ id, opened, onClose }: DialogProps) {
       title={t('revoke.title')}
       text={t('revoke.text')}
       action={t('revoke.confirm')}
-      work={revoking}
+      mutation={revoking}
       onClose={onClose}
     />
   )

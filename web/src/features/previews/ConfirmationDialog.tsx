@@ -8,23 +8,23 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly action: string
-  readonly work: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
+  readonly mutation: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
   readonly onClose: () => void
 }
 
 /** Confirms what cannot be undone. */
-export function ConfirmationDialog({ opened, title, text, action, work, onClose }: Props) {
+export function ConfirmationDialog({ opened, title, text, action, mutation, onClose }: Props) {
   const { t } = useTranslation('preview')
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
         <Text>{text}</Text>
-        <SubmitError error={work.error} />
+        <SubmitError error={mutation.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button color="red" onClick={() => work.mutate()} loading={work.isPending}>
+          <Button color="red" onClick={() => mutation.mutate()} loading={mutation.isPending}>
             {action}
           </Button>
         </Group>

@@ -18,15 +18,15 @@ import { RemarkList } from './RemarkList.tsx'
 /** The address at which reviewers use the voter app before it goes live, and their remarks. */
 export function Preview({ id }: { readonly id: number }) {
   const { t } = useTranslation('preview')
-  const { data: seen, ...instance } = useQuery(instanceQueries.query(id))
+  const { data: versioned, ...instance } = useQuery(instanceQueries.query(id))
   const { data: theses, ...questionnaire } = useQuery(thesisQueries.query(id))
   const { data: state, ...preview } = useQuery(previewQuery(id))
   const failed = [instance, questionnaire, preview].find(({ error }) => error)
-  if (!seen || !theses || !state)
+  if (!versioned || !theses || !state)
     return failed ? <LoadError error={failed.error} onRetry={failed.refetch} /> : <FormSkeleton fields={3} />
-  const { application } = seen
-  const inDefault = theses.find(({ language }) => language === application.default_language) ?? theses[0]
-  const listed = inDefault?.theses ?? []
+  const { application } = versioned
+  const inDefaultLanguage = theses.find(({ language }) => language === application.default_language) ?? theses[0]
+  const listed = inDefaultLanguage?.theses ?? []
   return (
     <div className={classes.page}>
       <Section title={t('address.title')}>

@@ -54,12 +54,12 @@ export function RemarkList({ id, remarks, theses }: Props) {
           </ul>
         </section>
       ))}
-      {remarks.length > 0 && <DeleteAll id={id} />}
+      {remarks.length > 0 && <DeleteAllRemarks id={id} />}
     </Section>
   )
 }
 
-function DeleteAll({ id }: { readonly id: number }) {
+function DeleteAllRemarks({ id }: { readonly id: number }) {
   const { t } = useTranslation('preview')
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -81,7 +81,7 @@ function DeleteAll({ id }: { readonly id: number }) {
         title={t('remarks.deleteAllTitle')}
         text={t('remarks.deleteAllText')}
         action={t('remarks.deleteAllConfirm')}
-        work={deleting}
+        mutation={deleting}
         onClose={() => setAsking(false)}
       />
     </div>

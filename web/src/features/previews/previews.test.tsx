@@ -74,7 +74,7 @@ test('an address is created with sample answers unless the creator chooses other
   expect(calls).toEqual(['POST  {"answers":"sample"}'])
 })
 
-test('a new address says that the former one ends, and can show the submitted answers', async () => {
+test('replacing the address warns that the former one stops working, and can show the submitted answers', async () => {
   const calls = await openPage({ preview: ADDRESS, remarks: [] })
   await userEvent.click(screen.getByRole('button', { name: german.replace.action }))
   const dialog = within(await screen.findByRole('dialog', { name: german.replace.title }))
@@ -86,7 +86,7 @@ test('a new address says that the former one ends, and can show the submitted an
   await expect.poll(() => calls).toEqual(['POST  {"answers":"submitted"}'])
 })
 
-test('an address is revoked after a question', async () => {
+test('an address is revoked after a confirmation', async () => {
   const calls = await openPage({ preview: ADDRESS, remarks: [] })
   await userEvent.click(screen.getByRole('button', { name: german.revoke.action }))
   const dialog = within(await screen.findByRole('dialog', { name: german.revoke.title }))
@@ -124,7 +124,7 @@ test('without a thesis there is no preview yet', async () => {
   expect(screen.queryByRole('button', { name: german.address.create })).toBeNull()
 })
 
-test('once voters use the instance, there is no preview any more, but the remarks stay', async () => {
+test('once the instance is live, there is no preview any more, but the remarks stay', async () => {
   await openPage({ preview: ADDRESS, remarks: [REMARK] }, { status: 3 })
   expect(screen.getByText(german.address.live)).toBeVisible()
   expect(screen.queryByRole('link', { name: ADDRESS.url })).toBeNull()

@@ -50,12 +50,12 @@ interface ProfileProps extends PageProps {
 
 function CandidateProfile({ applicationId, id, renderAnswers }: ProfileProps) {
   const instance = useQuery(instanceQueries.query(applicationId))
-  const look = useQuery(configurationQueries.query(applicationId))
+  const settings = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.candidate(applicationId, id))
   return (
     <QueryContent query={instance}>
       {({ application }) => (
-        <QueryContent query={look}>
+        <QueryContent query={settings}>
           {({ configuration }) => (
             <QueryContent query={stored}>
               {(candidate) => <CandidateForm {...{ application, configuration, candidate, renderAnswers }} />}
@@ -98,8 +98,8 @@ function CandidateForm({ application, configuration, candidate, renderAnswers }:
         endpoint: `/api/v1/applications/${application.id}/matches/candidates/${id}/picture`,
       }}
       refetch={() => invalidateProfile(queries, application.id)}
-      createPreview={(entered) => (language, speech) =>
-        toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, speech)
+      createPreview={(entered) => (language, localization) =>
+        toCandidatePreview(candidate, entered, language, { fieldSettings, party: ownParty.data }, localization)
       }
       renderAnswers={renderAnswers}
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}

@@ -57,12 +57,12 @@ interface Props extends PageProps {
 
 function PartyProfile({ applicationId, id, email, renderAnswers }: Props) {
   const instance = useQuery(instanceQueries.query(applicationId))
-  const look = useQuery(configurationQueries.query(applicationId))
+  const settings = useQuery(configurationQueries.query(applicationId))
   const stored = useQuery(profileQueries.party(applicationId, id))
   return (
     <QueryContent query={instance}>
       {({ application }) => (
-        <QueryContent query={look}>
+        <QueryContent query={settings}>
           {({ configuration }) => (
             <QueryContent query={stored}>
               {(party) => <PartyForm {...{ application, configuration, party, email, renderAnswers }} />}

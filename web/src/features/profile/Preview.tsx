@@ -19,7 +19,7 @@ import classes from './Profile.module.css'
 const STYLES = [frame, entity, comparison]
 
 /** Returns the profile in its current state as voters see it in a language. */
-export type EntryByLanguage = (language: string, speech: Localization) => EntityEntry
+export type EntryByLanguage = (language: string, localization: Localization) => EntityEntry
 
 /** Renders the answers in a language, given the short name of who answers. */
 export type AnswersByLanguage = (language: string, name: string) => ReactNode
@@ -34,7 +34,7 @@ interface Props {
 /** Live preview of the profile and the answers: components of the voter app in the frame of a phone. */
 export function Preview({ application, configuration: { theming }, getEntry, renderAnswers }: Props) {
   const { t } = useTranslation('profile')
-  const nameOf = useLanguageName()
+  const getLanguageName = useLanguageName()
   const languages = listLanguages(application)
   const [language = '', setLanguage] = useState(languages[0])
   const title = getInstanceText(application, 'title', language)
@@ -49,7 +49,7 @@ export function Preview({ application, configuration: { theming }, getEntry, ren
           aria-label={t('preview.language')}
           value={language}
           onChange={setLanguage}
-          data={languages.map((value) => ({ value, label: nameOf(value) }))}
+          data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
         />
       )}
       <Suspense fallback={<Skeleton h={480} maw={390} mx="auto" />}>

@@ -42,10 +42,10 @@ export interface FieldGroup {
 
 /** Returns a field in the default language, the first of `languages`, and a field for the translation into each other. */
 function createFieldForEachLanguage<Name extends FieldName>(
-  of: FieldOf<Name>,
+  field: FieldOf<Name>,
   [, ...others]: readonly string[],
 ): readonly Field[] {
-  return [of, ...others.map((language) => createTranslatedField(of, language))]
+  return [field, ...others.map((language) => createTranslatedField(field, language))]
 }
 
 export function createPartyGroups(languages: readonly string[]): readonly FieldGroup[] {
@@ -80,8 +80,8 @@ export function createCandidateGroups(
   languages: readonly string[],
 ): readonly FieldGroup[] {
   const visible = fieldSettings.filter(({ show = true, required }) => show || required)
-  const createFields = (isMeant: (name: string) => boolean) =>
-    visible.filter(({ name }) => isMeant(name)).flatMap((each) => createCandidateField(each, languages))
+  const createFields = (isIncluded: (name: string) => boolean) =>
+    visible.filter(({ name }) => isIncluded(name)).flatMap((each) => createCandidateField(each, languages))
   const isCandidacy = (name: string) => name === 'district' || name === 'list'
   const groups: readonly FieldGroup[] = [
     {
@@ -136,8 +136,8 @@ function createCandidateField(
 }
 
 /** Adds the maximum length to a field, so that it can be shown. The check of the field enforces it. */
-function addMaxLength<Name extends FieldName>(of: FieldOf<Name>, limitName: string): FieldOf<Name> {
-  return { ...of, max: getLengthLimits(limitName).max }
+function addMaxLength<Name extends FieldName>(field: FieldOf<Name>, limitName: string): FieldOf<Name> {
+  return { ...field, max: getLengthLimits(limitName).max }
 }
 
 /** Returns the settings of a field. */

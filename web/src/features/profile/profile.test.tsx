@@ -44,7 +44,7 @@ async function preview() {
   return within((frame as HTMLIFrameElement).contentDocument?.body as HTMLElement)
 }
 
-test('the preview shows the answers with their reasons as voters see them, without those of a voter', async () => {
+test('the preview shows the answers with their reasons as voters see them, but no answers of a voter', async () => {
   asCandidate()
   serveProfile({ answers: { 11: { value: 100, explanation: 'Leiser.' }, 13: { value: 0 } } })
   await openPortal(CANDIDATE)
@@ -59,7 +59,7 @@ test('the preview shows the answers with their reasons as voters see them, witho
 
 const buildChange = (value: string, state: string) => ({ value, state, seen: '', tried: [], rejection: null })
 
-test('unsent changes of a profile are sent as soon as any page of the portal is opened, but no half text', async () => {
+test('unsent changes of a profile are sent as soon as any page of the portal is opened, but no unfinished text', async () => {
   asTrustPerson()
   const { sent } = serveProfile({})
   const changes = {
@@ -98,7 +98,7 @@ test('a candidate’s form has exactly the configured fields, with their configu
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
 })
 
-test('what voters see first is asked first', async () => {
+test('the form asks first for what voters see first', async () => {
   asCandidate()
   const requested = ['website', 'list', 'occupation', 'description', 'district'] as const
   serveProfile({ requestedFields: requested.map((name) => ({ name })) })
@@ -354,7 +354,7 @@ test('a text that comes near its maximum shows how many characters it has, and a
   expect(await screen.findByText('121 von 120 Zeichen', { ignore: '[role=status]' })).toBeVisible()
 })
 
-test('a text that is too long is said to be unsaved while it is typed, and again after a reload', async () => {
+test('a text that is too long is reported as unsaved while it is typed, and again after a reload', async () => {
   asCandidate()
   const { sent } = serveProfile({ requestedFields: [{ name: 'occupation' }] })
   const first = await openPortal(CANDIDATE)

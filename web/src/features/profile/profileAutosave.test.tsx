@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 /** Connects unsent changes to a server with these values. Returns the bodies that were sent. */
-function connect(autosave: ProfileAutosave, values: FormValues, answer: () => unknown = () => null) {
+function connect(autosave: ProfileAutosave, values: FormValues, respond: () => unknown = () => null) {
   const sent: FormValues[] = []
   const server = {
     values,
@@ -19,8 +19,8 @@ function connect(autosave: ProfileAutosave, values: FormValues, answer: () => un
     load: async () => server.values,
     save: async (changes: FormValues) => {
       sent.push(changes)
-      const stop = answer()
-      if (stop) throw stop
+      const error = respond()
+      if (error) throw error
       server.values = { ...server.values, ...changes }
       return server.values
     },
@@ -32,11 +32,11 @@ function connect(autosave: ProfileAutosave, values: FormValues, answer: () => un
   return { server, sent }
 }
 
-const timeout = () => new ApiError({ code: 'timeout', status: 0 })
+const createTimeout = () => new ApiError({ code: 'timeout', status: 0 })
 
 test('a value whose response was lost is not taken for a change by somebody else', async () => {
   const autosave = new ProfileAutosave(KEY)
-  const { server, sent } = connect(autosave, { name: 'Tanne' }, timeout)
+  const { server, sent } = connect(autosave, { name: 'Tanne' }, createTimeout)
   autosave.put('name', 'Eiche', { afterMs: 0 })
   await vi.advanceTimersByTimeAsync(0)
   expect(autosave.state.isOffline).toBe(true)
@@ -48,7 +48,7 @@ test('a value whose response was lost is not taken for a change by somebody else
 })
 
 test('an unreachable server is tried again, after two seconds at first', async () => {
-  const failures: (ApiError | null)[] = [timeout(), null]
+  const failures: (ApiError | null)[] = [createTimeout(), null]
   const autosave = new ProfileAutosave(KEY)
   const { sent } = connect(autosave, { name: 'Tanne' }, () => failures.shift())
   autosave.put('name', 'Eiche', { afterMs: 0 })

@@ -90,8 +90,8 @@ export class ProfileAutosave {
     this.#key = key
     this.#state = { changes: readChanges(key), isOffline: !navigator.onLine, savedAt: null, error: null }
     addEventListener('online', () => void this.send())
-    addEventListener('offline', () => this.#show({ isOffline: true }))
-    addEventListener('storage', (event) => event.key === key && this.#show({ changes: readChanges(key) }))
+    addEventListener('offline', () => this.#setState({ isOffline: true }))
+    addEventListener('storage', (event) => event.key === key && this.#setState({ changes: readChanges(key) }))
     // The browser may close a page in the background without asking.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void this.send())
   }
@@ -116,44 +116,44 @@ export class ProfileAutosave {
     const stored = this.#server?.getStored()[key] ?? ''
     const isStale = known?.state === 'stale'
     if (!known?.tried.length && !isStale && isSame(value, stored)) {
-      this.#drop(key)
+      this.#deleteChange(key)
       return
     }
     const state = isStale ? 'stale' : time === 'onLeave' ? 'held' : 'waiting'
-    this.#keep(key, { seen: stored, tried: [], ...known, value, state, rejection: null })
+    this.#setChange(key, { seen: stored, tried: [], ...known, value, state, rejection: null })
     // While the server is unreachable, a retry is already scheduled.
-    if (time !== 'onLeave' && this.#failures === 0) this.#sendIn(time.afterMs)
+    if (time !== 'onLeave' && this.#failures === 0) this.#scheduleSend(time.afterMs)
   }
 
   /** Sends the change of a field that is left, at once. */
   leave(key: string): void {
     const change = readChanges(this.#key)[key]
-    if (change?.state === 'held') this.#change(key, { state: 'waiting' })
+    if (change?.state === 'held') this.#updateChange(key, { state: 'waiting' })
     if (change && this.#failures === 0) void this.send()
   }
 
   /** Sends all changes that were held. */
   releaseAll(): void {
     for (const [key, { state }] of Object.entries(readChanges(this.#key)))
-      if (state === 'held') this.#change(key, { state: 'waiting' })
+      if (state === 'held') this.#updateChange(key, { state: 'waiting' })
     void this.send()
   }
 
   /** Lets a change replace the value that somebody else has stored. */
   overwrite(key: string): void {
-    this.#change(key, { state: 'waiting', seen: this.#server?.getStored()[key] ?? '' })
+    this.#updateChange(key, { state: 'waiting', seen: this.#server?.getStored()[key] ?? '' })
     void this.send()
   }
 
   /** Drops a change, so that the stored value stays. Returns the change so that it can be restored. */
   discard(key: string): UnsentChange | undefined {
     const change = readChanges(this.#key)[key]
-    this.#drop(key)
+    this.#deleteChange(key)
     return change
   }
 
   restore(key: string, change: UnsentChange): void {
-    this.#keep(key, change)
+    this.#setChange(key, change)
   }
 
   /** Sends all waiting changes, including those that are added meanwhile. */
@@ -162,26 +162,28 @@ export class ProfileAutosave {
     if (this.#isSending || !this.#server) return
     this.#isSending = true
     try {
-      for (let keys = this.#listDue(); keys.length > 0; keys = this.#listDue()) await this.#deliver(keys, this.#server)
+      for (let keys = this.#listSendableKeys(); keys.length > 0; keys = this.#listSendableKeys())
+        await this.#deliver(keys, this.#server)
       this.#failures = 0
-      this.#show({ isOffline: !navigator.onLine })
+      this.#setState({ isOffline: !navigator.onLine })
     } catch (error) {
-      if (isPermanentError(error)) return this.#show({ error })
-      this.#sendIn(RETRY_DELAYS_MS[this.#failures] ?? 30_000)
+      if (isPermanentError(error)) return this.#setState({ error })
+      this.#scheduleSend(RETRY_DELAYS_MS[this.#failures] ?? 30_000)
       this.#failures += 1
-      // Another error than one of a call is a reload that a newer one has replaced.
-      this.#show({ isOffline: error instanceof ApiError })
+      // Any other error comes from a reload that a newer one has cancelled. It is no sign of a lost connection.
+      this.#setState({ isOffline: error instanceof ApiError })
     } finally {
       this.#isSending = false
     }
   }
 
-  #listDue(): readonly string[] {
+  #listSendableKeys(): readonly string[] {
     const server = this.#server
     if (!server?.isOwner()) return []
-    const isDue = ([key, { state, value }]: [string, UnsentChange]) => state === 'waiting' && server.isValid(key, value)
+    const isSendable = ([key, { state, value }]: [string, UnsentChange]) =>
+      state === 'waiting' && server.isValid(key, value)
     return Object.entries(readChanges(this.#key))
-      .filter(isDue)
+      .filter(isSendable)
       .map(([key]) => key)
   }
 
@@ -195,7 +197,7 @@ export class ProfileAutosave {
       }
       if (Object.keys(values).length > 0) this.#confirm(values, await server.save(values, stored))
     } catch (error) {
-      if (!this.#refuse(keys, error)) throw error
+      if (!this.#markRejected(keys, error)) throw error
     }
   }
 
@@ -207,72 +209,72 @@ export class ProfileAutosave {
     const change = readChanges(this.#key)[key]
     if (!change) return null
     const { value, seen, tried } = change
-    if (isSame(value, stored)) this.#arrive(key, value, stored)
+    if (isSame(value, stored)) this.#settle(key, value, stored)
     else if (isSame(seen, stored) || tried.some((one) => isSame(one, stored))) {
-      this.#change(key, { seen: stored, tried: [...new Set([...tried, value])] })
+      this.#updateChange(key, { seen: stored, tried: [...new Set([...tried, value])] })
       return change
-    } else this.#change(key, { state: 'stale', tried: [] })
+    } else this.#updateChange(key, { state: 'stale', tried: [] })
     return null
   }
 
   #confirm(values: FormValues, stored: FormValues): void {
-    for (const [key, value] of Object.entries(values)) this.#arrive(key, value, stored[key] ?? '')
+    for (const [key, value] of Object.entries(values)) this.#settle(key, value, stored[key] ?? '')
   }
 
   /** Removes a delivered change, or prepares the newer version that was typed meanwhile. */
-  #arrive(key: string, value: string, stored: string): void {
+  #settle(key: string, value: string, stored: string): void {
     const change = readChanges(this.#key)[key]
-    if (change && isSame(change.value, value)) this.#drop(key)
-    else this.#change(key, { seen: stored, tried: [] })
-    this.#show({ savedAt: Date.now(), error: null })
+    if (change && isSame(change.value, value)) this.#deleteChange(key)
+    else this.#updateChange(key, { seen: stored, tried: [] })
+    this.#setState({ savedAt: Date.now(), error: null })
   }
 
   /** Marks the fields that the server names in an error; the others are sent again without them. */
-  #refuse(keys: readonly string[], error: unknown): boolean {
-    const faults = error instanceof ApiError ? error.fieldErrors : []
-    const named = faults.flatMap((rejection) => {
+  #markRejected(keys: readonly string[], error: unknown): boolean {
+    const fieldErrors = error instanceof ApiError ? error.fieldErrors : []
+    const named = fieldErrors.flatMap((rejection) => {
       const key = this.#server?.findKey(rejection.field)
       return key && keys.includes(key) ? [{ key, rejection }] : []
     })
-    for (const { key, rejection } of named) this.#change(key, { state: 'refused', rejection, tried: [] })
+    for (const { key, rejection } of named) this.#updateChange(key, { state: 'refused', rejection, tried: [] })
     return named.length > 0
   }
 
-  #sendIn(ms: number): void {
+  #scheduleSend(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(this.send, ms)
   }
 
-  #change(key: string, difference: Partial<UnsentChange>): void {
+  #updateChange(key: string, difference: Partial<UnsentChange>): void {
     const change = readChanges(this.#key)[key]
-    if (change) this.#keep(key, { ...change, ...difference })
+    if (change) this.#setChange(key, { ...change, ...difference })
   }
 
-  #keep(key: string, change: UnsentChange): void {
-    this.#store({ ...readChanges(this.#key), [key]: change })
+  #setChange(key: string, change: UnsentChange): void {
+    this.#storeChanges({ ...readChanges(this.#key), [key]: change })
   }
 
-  #drop(key: string): void {
+  #deleteChange(key: string): void {
     const { [key]: _, ...others } = readChanges(this.#key)
-    this.#store(others)
+    this.#storeChanges(others)
   }
 
-  #store(changes: UnsentChanges): void {
+  #storeChanges(changes: UnsentChanges): void {
     if (Object.keys(changes).length === 0) browserStorage.removeItem(this.#key)
     else browserStorage.setItem(this.#key, JSON.stringify(changes))
-    this.#show({ changes })
+    this.#setState({ changes })
   }
 
-  #show(difference: Partial<ProfileAutosaveState>): void {
+  #setState(difference: Partial<ProfileAutosaveState>): void {
     this.#state = { ...this.#state, ...difference }
     for (const listener of this.#listeners) listener()
   }
 }
 
-/** The unsent changes outlive the screen, so that they are sent while another page is open. */
+/** The autosaves outlive the screen, so that changes are sent while another page is open. */
 const autosavesByClient = new WeakMap<QueryClient, Map<string, ProfileAutosave>>()
 
-/** Returns the unsent changes that the browser stores under this key. */
+/** Returns the autosave of the changes that the browser stores under this key. Creates it if there is none yet. */
 export function getProfileAutosave(queries: QueryClient, key: string): ProfileAutosave {
   const autosaves = autosavesByClient.get(queries) ?? new Map<string, ProfileAutosave>()
   autosavesByClient.set(queries, autosaves)

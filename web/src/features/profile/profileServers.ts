@@ -45,7 +45,7 @@ export function createCandidateSource(
   const languages = listLanguages(application)
   const groups = createCandidateGroups(configuration.matches.fields, languages)
   const query = profileQueries.candidate(application.id, candidate.id)
-  const getValues = (of: Candidate) => getCandidateValues(of, listFields(groups))
+  const getValues = (current: Candidate) => getCandidateValues(current, listFields(groups))
   return {
     groups,
     stored: {
@@ -61,7 +61,7 @@ export function createPartySource(queries: QueryClient, application: Instance, p
   const groups = createPartyGroups(languages)
   const fields = listFields(groups)
   const query = profileQueries.party(application.id, party.id)
-  const getValues = (of: Party) => getPartyValues(of, fields)
+  const getValues = (current: Party) => getPartyValues(current, fields)
   return {
     groups,
     stored: {

@@ -17,13 +17,13 @@ export function useLabels(
   fieldSettings = NO_FIELD_SETTINGS,
 ): (field: Pick<Field, 'name' | 'language'>) => string {
   const { t, i18n } = useTranslation('profile')
-  const languageName = useLanguageName()
-  const detailName = useDetailName()
+  const getLanguageName = useLanguageName()
+  const getDetailName = useDetailName()
   return ({ name, language }) => {
     const label =
       getCustomFieldLabel(findFieldSettings(fieldSettings, name), application, i18n.language) ??
-      (isCandidateDetail(name) ? detailName(name) : t(`field.${name}`))
-    return language ? t('fieldIn', { field: label, language: languageName(language) }) : label
+      (isCandidateDetail(name) ? getDetailName(name) : t(`field.${name}`))
+    return language ? t('fieldIn', { field: label, language: getLanguageName(language) }) : label
   }
 }
 

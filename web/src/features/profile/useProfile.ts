@@ -37,20 +37,20 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
   const { t } = useTranslation('profile')
   useConnection(autosave, connectFields(source, fields))
 
-  // Not from the rendered data, which may be older than the changes for a moment.
+  // Reads the cache, because the rendered data may be older than the changes for a moment.
   const stored = source.getStored()
   const values = Object.fromEntries(fields.map(({ key }) => [key, changes[key]?.value ?? stored[key] ?? '']))
   const unsent = fields.filter(({ key }) => changes[key])
 
-  /** Returns the text as typed. The server trims it, which must not happen before the eyes of those who type. */
+  /** Returns the text as typed. The server trims it, but the field must not change while somebody types. */
   const getText = (key: string) => (typed[key]?.trim() === values[key]?.trim() ? typed[key] : values[key]) ?? ''
 
   const getError = ({ key, check, max }: Field) => {
     const change = changes[key]
     // Shown while the text is typed: from here on nothing is saved.
     if (change && max !== undefined && countCharacters(change.value) > max) return t('unsaved.tooLong')
-    const fault = change && (change.rejection ?? (left.has(key) ? check(change.value) : null))
-    return fault ? getMessage(fault) : undefined
+    const error = change && (change.rejection ?? (left.has(key) ? check(change.value) : null))
+    return error ? getMessage(error) : undefined
   }
 
   const change = (key: string, value: string, time: Parameters<ProfileAutosave['put']>[2]) => {
@@ -94,7 +94,7 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
     conflicts: unsent
       .filter(({ key }) => changes[key]?.state === 'stale')
       .map((field) => ({ field, mine: values[field.key] ?? '', theirs: stored[field.key] ?? '' })),
-    /** Fields that were typed before the page was closed and not left. */
+    /** Fields that somebody typed into, but did not leave, before the page was closed. */
     draft: restored.filter(({ key }) => changes[key]?.state === 'held'),
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { RegistrationValues } from './registrationForm.ts'
 
-/** The use of the instance. */
+/** How the instance will be used: non-profit or commercial, and the purpose. */
 export function LicenceStep({ form }: { readonly form: ValidatedForm<RegistrationValues> }) {
   const { t } = useTranslation('register')
   const { error, value, onChange } = form.field('licence')

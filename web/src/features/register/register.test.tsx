@@ -11,7 +11,7 @@ setupTestServer()
 
 const TODAY = toIsoDay(new Date())
 const FAR_OFF = addDays(TODAY, 60)
-const GOOD = 'Apfelmus-7'
+const STRONG_PASSWORD = 'Apfelmus-7'
 
 beforeEach(() => {
   preparePage('de')
@@ -23,7 +23,7 @@ beforeEach(() => {
     ),
     http.post(apiUrl('/identity/password-strength'), async ({ request }) => {
       const { password } = (await request.json()) as { password: string }
-      if (password === GOOD)
+      if (password === STRONG_PASSWORD)
         return HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] })
       return HttpResponse.json({
         score: 1,
@@ -52,7 +52,7 @@ async function fillElection(domain = 'obsthausen') {
   await enterText(address, domain)
 }
 
-async function fillPerson(password = GOOD) {
+async function fillPerson(password = STRONG_PASSWORD) {
   await type(/^Vorname/, 'Ada')
   await type(/^Nachname/, 'Lovelace')
   await userEvent.selectOptions(await field(/^Geschlecht/), 'weiblich')
@@ -206,7 +206,7 @@ test('errors of the server open the step of their field', async () => {
   expect(link).toBeVisible()
 })
 
-test('without a connection the steps work, and the end says at once that there is none and keeps the values', async () => {
+test('without a connection the steps work, and sending reports it at once and keeps the entered values', async () => {
   const { router } = await openPortal('/user/register')
   server.use(http.all('*', () => HttpResponse.error()))
   await fillElection()
@@ -222,7 +222,7 @@ test('without a connection the steps work, and the end says at once that there i
   expect(screen.queryByText(/wenden Sie sich bitte an den Anbieter/)).toBeNull()
   expect(screen.getByRole('radio', { name: /Gemeinnützig/ })).toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
-  expect(await field(/^Passwort wiederholen/)).toHaveValue(GOOD)
+  expect(await field(/^Passwort wiederholen/)).toHaveValue(STRONG_PASSWORD)
 })
 
 test('an error names the support and keeps the entered values', async () => {

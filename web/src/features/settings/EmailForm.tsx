@@ -55,7 +55,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
         <ErrorSummary ref={form.summary} errors={form.errors} labels={labels} />
         <TextInput type="email" label={labels.old_email} autoComplete="off" {...form.field('old_email')} />
         <TextInput type="email" label={labels.email} autoComplete="email" {...form.field('email')} />
-        <SubmitError error={isShownElsewhere(change.error) ? null : change.error} />
+        <SubmitError error={isShownAtField(change.error) ? null : change.error} />
         <Group>
           <Button type="submit" loading={change.isPending && !reauthentication.isOpen}>
             {t('email.send')}
@@ -68,7 +68,7 @@ export function EmailForm({ profile: { User, PendingEmail } }: { readonly profil
 }
 
 /** Returns whether the field shows the error. */
-function isShownElsewhere(error: unknown): boolean {
+function isShownAtField(error: unknown): boolean {
   return getErrorCode(error) === 'email_in_use'
 }
 

@@ -20,7 +20,7 @@ export function SettingsPage() {
   const [{ tab = 'account' }] = useSearchParams(SETTINGS_SEARCH)
   const { data, error, refetch } = useQuery(meQueries.query())
   const failed = error && !data && <LoadError error={error} onRetry={refetch} />
-  const waiting = failed || <FormSkeleton fields={4} />
+  const placeholder = failed || <FormSkeleton fields={4} />
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Tabs value={tab} onChange={(to) => void navigate({ to: '/portal/settings', search: { tab: to as Tab } })}>
@@ -31,8 +31,8 @@ export function SettingsPage() {
             </Tabs.Tab>
           ))}
         </TabList>
-        <Tabs.Panel value="account">{data ? <AccountTab profile={data} /> : waiting}</Tabs.Panel>
-        <Tabs.Panel value="profile">{data ? <ProfileTab user={data.User} /> : waiting}</Tabs.Panel>
+        <Tabs.Panel value="account">{data ? <AccountTab profile={data} /> : placeholder}</Tabs.Panel>
+        <Tabs.Panel value="profile">{data ? <ProfileTab user={data.User} /> : placeholder}</Tabs.Panel>
         <Tabs.Panel value="appearance">
           <AppearanceTab userId={data?.User.id} />
         </Tabs.Panel>

@@ -16,7 +16,7 @@ export function updateUser(id: number, body: UserChange) {
 export const passkeysQuery = () =>
   queryOptions({ queryKey: ['passkeys'], queryFn: () => unwrap(api.GET('/api/v1/identity/passkeys')) })
 
-/** Fetches the passkeys again, and the user, who may have the first one now or none any more. */
+/** Fetches the passkeys again, and the user, because `HasPasskey` may have changed. */
 export function refetchPasskeys(queries: QueryClient) {
   return Promise.all([queries.invalidateQueries({ queryKey: passkeysQuery().queryKey }), meQueries.refetch(queries)])
 }

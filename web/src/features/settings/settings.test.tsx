@@ -27,16 +27,16 @@ beforeEach(() => {
 /** Serves an account whose changes require a recent authentication with the password `right`. */
 function guardAccount(right: string): unknown[] {
   const changes: unknown[] = []
-  let isProved = false
+  let isReauthenticated = false
   server.use(
     http.patch(apiUrl('/users/1'), async ({ request }) => {
-      if (!isProved) return problem(403, 'reauthentication_needed')
+      if (!isReauthenticated) return problem(403, 'reauthentication_needed')
       changes.push(await request.json())
       return HttpResponse.json(ADA.User)
     }),
     http.post(apiUrl('/identity/reauthenticate'), async ({ request }) => {
-      isProved = ((await request.json()) as { password: string }).password === right
-      return isProved ? HttpResponse.json(TOKENS) : problem(403, 'wrong_password')
+      isReauthenticated = ((await request.json()) as { password: string }).password === right
+      return isReauthenticated ? HttpResponse.json(TOKENS) : problem(403, 'wrong_password')
     }),
   )
   return changes
@@ -44,14 +44,14 @@ function guardAccount(right: string): unknown[] {
 
 const type = async (label: string, text: string) => enterText(await screen.findByLabelText(label), text)
 
-test('an administrator who acts as somebody cannot change mail address or password', async () => {
+test('an administrator who acts as somebody else cannot change their mail address or password', async () => {
   signIn({ ...ADA, ActingAs: { user_id: 2, name: 'Grace Hopper' } })
   await openPortal('/portal/settings')
   expect(await screen.findByText(/kann nur .* selbst ändern/)).toBeVisible()
   expect(screen.queryByLabelText('Neues Passwort')).not.toBeInTheDocument()
 })
 
-test('a new password needs the present one', async () => {
+test('changing the password requires the current one', async () => {
   const changes = guardAccount('Birnbaum')
   await openPortal('/portal/settings')
   await type('Neues Passwort', 'Apfelmus-7')
@@ -191,7 +191,7 @@ test('every field of the profile is saved', async () => {
   })
 })
 
-test('the reason of a failed save stays in the form after the toast', async () => {
+test('the reason why saving failed is shown in the form', async () => {
   server.use(http.put(apiUrl('/users/1'), () => problem(503, 'unavailable')))
   await openPortal('/portal/settings?tab=profile')
   await userEvent.selectOptions(await screen.findByLabelText(/^Geschlecht/), 'weiblich')
@@ -217,7 +217,7 @@ test('a failed save of the profile shows an error and keeps the entered values',
   expect(screen.getByLabelText('Telefon')).toHaveValue('0123')
 })
 
-test('the colour is stored under its name', async () => {
+test('colour, corners and direction are stored in the browser under their names', async () => {
   await openPortal('/portal/settings?tab=appearance')
   await userEvent.click(await screen.findByRole('radio', { name: /Rubinrot/ }))
   await userEvent.click(screen.getByRole('radio', { name: 'Eckig' }))
@@ -262,7 +262,7 @@ test('a user can download all their own data as a file', async () => {
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['ada.json']))
 })
 
-test('deleting the own account requires typing its address, and signs out', async () => {
+test('deleting one’s own account requires typing its address, and signs out', async () => {
   let isGone = false
   server.use(
     http.delete(apiUrl('/users/1'), () => {
@@ -291,7 +291,7 @@ function servePasskey() {
   )
 }
 
-test('a last passkey that is needed stays, and the reason is given', async () => {
+test('the last passkey of an account without a password cannot be removed, with an explanation', async () => {
   installPasskeys()
   signIn({ ...ADA, HasPassword: false, HasPasskey: true })
   servePasskey()
@@ -312,21 +312,21 @@ test('a browser without passkeys lists those of other devices, and offers no new
   expect(screen.queryByRole('button', { name: 'Passkey hinzufügen' })).toBeNull()
 })
 
-test('a passkey proves who somebody is, beside the password', async () => {
+test('a change can be confirmed with a passkey instead of the password', async () => {
   installPasskeys()
   signIn({ ...ADA, HasPasskey: true })
   servePasskey()
   const changes = guardAccount('Birnbaum')
-  let isProved = false
+  let isReauthenticated = false
   server.use(
     http.patch(apiUrl('/users/1'), async ({ request }) => {
-      if (!isProved) return problem(403, 'reauthentication_needed')
+      if (!isReauthenticated) return problem(403, 'reauthentication_needed')
       changes.push(await request.json())
       return HttpResponse.json(ADA.User)
     }),
     http.post(apiUrl('/identity/reauthenticate/passkey/challenge'), () => HttpResponse.json({ options: {} })),
     http.post(apiUrl('/identity/reauthenticate/passkey'), () => {
-      isProved = true
+      isReauthenticated = true
       return HttpResponse.json(TOKENS)
     }),
   )

@@ -26,7 +26,7 @@ export function EmptyTheses({ questionnaire: { instance, isFinal } }: { readonly
           <Group mt="sm">
             <ButtonLink
               to="."
-              search={(place) => ({ ...place, open: 'new' })}
+              search={(current) => ({ ...current, open: 'new' })}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
               {t('empty.first')}

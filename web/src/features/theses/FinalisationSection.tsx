@@ -17,7 +17,7 @@ import classes from './Theses.module.css'
 import type { Questionnaire } from './theses.ts'
 
 const EFFECTS = ['theses', 'choices', 'answers', 'final'] as const
-const ID = 'finalise'
+const SECTION_ID = 'finalise'
 
 /** Finalisation of the theses: what is missing, the consequences, and the confirmation. */
 export function FinalisationSection({ questionnaire }: { readonly questionnaire: Questionnaire }) {
@@ -26,7 +26,7 @@ export function FinalisationSection({ questionnaire }: { readonly questionnaire:
   return (
     <Paper
       component="section"
-      id={ID}
+      id={SECTION_ID}
       ref={section}
       tabIndex={-1}
       withBorder
@@ -102,14 +102,14 @@ function Effects() {
 
 function MissingList({ missing }: { readonly missing: readonly MissingRequirement[] }) {
   const { t } = useTranslation('theses')
-  const words = (each: MissingRequirement) =>
+  const describe = (each: MissingRequirement) =>
     each.what === 'data' ? t(`finalise.lacks.${each.field}`) : t(`finalise.lacks.${each.what}`, { ...each })
   return (
     <List spacing={4}>
       {missing.map((each) => (
-        <List.Item key={words(each)}>
+        <List.Item key={describe(each)}>
           <AnchorLink {...each.link} resetScroll={each.what === 'data'}>
-            {words(each)}
+            {describe(each)}
           </AnchorLink>
         </List.Item>
       ))}
@@ -163,7 +163,7 @@ function useFocusFromHash() {
   const section = useRef<HTMLDivElement>(null)
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    if (hash !== ID) return
+    if (hash !== SECTION_ID) return
     section.current?.scrollIntoView({ block: 'start' })
     section.current?.focus({ preventScroll: true })
   }, [hash])

@@ -4,7 +4,7 @@ import { HintButton } from '../../ui/HintButton.tsx'
 import classes from './Theses.module.css'
 import type { Questionnaire } from './theses.ts'
 
-/** One line that says that the theses can no longer be changed. Its button says why, and what still can. */
+/** One line that says that the theses can no longer be changed. Its button says why, and what can still be changed. */
 export function FrozenNote({ questionnaire: { isFinal, isClosed } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   if (!isFinal) return null

@@ -74,13 +74,13 @@ function FigureTable({ statistics: { byKind, badges } }: { readonly statistics: 
 
 function Figures({ Votes = 0, Mean, Value }: Partial<ThesisFigure>) {
   const { t, i18n } = useTranslation('theses')
-  const words = (figure: number | null | undefined) =>
+  const formatFigure = (figure: number | null | undefined) =>
     figure?.toLocaleString(i18n.language, { maximumFractionDigits: 1 }) ?? t('spread.none')
   return (
     <>
-      <td>{words(Votes)}</td>
-      <td>{words(Mean)}</td>
-      <td>{words(Value)}</td>
+      <td>{formatFigure(Votes)}</td>
+      <td>{formatFigure(Mean)}</td>
+      <td>{formatFigure(Value)}</td>
     </>
   )
 }

@@ -28,13 +28,13 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const { theses, languages, isFinal } = questionnaire
   const isFiltered = visibleTheses.length < theses.length
   const [firstTranslation] = languages.slice(1)
-  const count = useFocusAfterRemoval(theses.length)
+  const countRef = useFocusAfterRemoval(theses.length)
   const isCompact = useCompactRows()
   return (
     <section aria-label={t('list')}>
       {/* It is empty and takes no room while all theses are shown, so that the list begins as high as possible. */}
       <Group gap="sm">
-        <Text ref={count} tabIndex={-1} size="sm" c="dimmed" role="status">
+        <Text ref={countRef} tabIndex={-1} size="sm" c="dimmed" role="status">
           {isFiltered && t('filter.shown', { shown: visibleTheses.length, count: theses.length })}
         </Text>
         {isFiltered && (
@@ -89,12 +89,12 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
 
 /** Focuses the text above the list when the focused thesis has been removed. */
 function useFocusAfterRemoval(count: number) {
-  const searchParams = useRef<HTMLParagraphElement>(null)
+  const target = useRef<HTMLParagraphElement>(null)
   const before = useRef(count)
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body)
-      searchParams.current?.focus({ preventScroll: true })
+      target.current?.focus({ preventScroll: true })
     before.current = count
   }, [count])
-  return searchParams
+  return target
 }

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
-import { type Entered, toWordings } from './wordingFields.ts'
+import { type EditorValues, toWordings } from './wordingFields.ts'
 
 interface Props {
   readonly languages: readonly string[]
   readonly value: string
-  readonly values: Entered
+  readonly values: EditorValues
   readonly onChoice: (language: string) => void
 }
 

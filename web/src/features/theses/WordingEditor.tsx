@@ -13,7 +13,7 @@ import { countCategories, type Questionnaire } from './theses.ts'
 import { VariableButtons } from './VariableButtons.tsx'
 import { getVideoField } from './videoFields.ts'
 import { WritingHints } from './WritingHints.tsx'
-import { type Entered, getFieldName, toWordings } from './wordingFields.ts'
+import { type EditorValues, getFieldName, toWordings } from './wordingFields.ts'
 
 interface Props {
   readonly language: string
@@ -22,7 +22,7 @@ interface Props {
   readonly isFixed: boolean
   /** Opens the correction of a final text, if that is possible. */
   readonly onCorrect: (() => void) | undefined
-  readonly entry: ValidatedForm<Entered>
+  readonly entry: ValidatedForm<EditorValues>
   readonly questionnaire: Questionnaire
 }
 

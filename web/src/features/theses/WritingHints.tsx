@@ -35,7 +35,7 @@ export function WritingHints({ text, language, hasStyleHints = true }: Props) {
         >
           <List size="sm" spacing={4}>
             {warnings.map(({ kind, text: about }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may be told of in the same words
+              // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may have the same warning
               <List.Item key={index}>{t(`warning.${kind}`, { about: quoteWarning(kind, about), words })}</List.Item>
             ))}
           </List>

@@ -1,24 +1,25 @@
 import { browserStorage } from '../../browser/storage.ts'
-import type { Entered } from './wordingFields.ts'
+import type { EditorValues } from './wordingFields.ts'
 
 /** Storage of the unsaved draft of a thesis. */
-export function createDraft(applicationId: number, thesisId: number | 'new') {
-  const key = `thesis_draft:${applicationId}:${thesisId}`
+export function createThesisDraft(instanceId: number, thesisId: number | 'new') {
+  const key = `thesis_draft:${instanceId}:${thesisId}`
   return {
-    read(): Entered | null {
+    read(): EditorValues | null {
       try {
         return JSON.parse(browserStorage.getItem(key) ?? 'null')
       } catch {
         return null
       }
     },
-    write(entered: Entered): void {
+    write(entered: EditorValues): void {
       browserStorage.setItem(key, JSON.stringify(entered))
     },
     delete: () => browserStorage.removeItem(key),
   }
 }
 
-export function isSame(a: Entered, b: Entered): boolean {
+/** Returns whether two forms have the same values. A missing value equals an empty one. */
+export function hasSameValues(a: EditorValues, b: EditorValues): boolean {
   return Object.keys({ ...a, ...b }).every((name) => (a[name] ?? '') === (b[name] ?? ''))
 }

@@ -31,5 +31,5 @@ export function listMissing({ instance, theses, languages }: Questionnaire): rea
 
 /** Returns a link that opens a dialog over the list and keeps the other search parameters. */
 function getDialogLink(open: string): LinkTarget {
-  return { to: '.', search: (place: object) => ({ ...place, open }) }
+  return { to: '.', search: (current: object) => ({ ...current, open }) }
 }

@@ -12,7 +12,7 @@ import { serveTheses, THESIS_TEXTS, type ThesisCall } from '../../../test/theses
 setupTestServer()
 
 const PAGE = '/portal/applications/7/theses'
-const FIVE = [...THESIS_TEXTS, ...THESIS_TEXTS.slice(0, 2)]
+const FIVE_THESES = [...THESIS_TEXTS, ...THESIS_TEXTS.slice(0, 2)]
 
 beforeEach(() => {
   preparePage('de')
@@ -58,7 +58,7 @@ test('without theses the screen explains what a good one is and offers to write 
   expect(sent).toEqual([['POST /de', { title: 'Verkehr', text: 'Die Buslinie 4 soll fahren.' }]])
 })
 
-test('a thesis needs a category and enough words', async () => {
+test('a thesis needs a category and a text of at least 10 characters', async () => {
   const sent = serveTheses()
   await openPortal(`${PAGE}?open=new`)
   const editor = await editorIn('Deutsch')
@@ -128,7 +128,7 @@ test('closing a thesis returns the focus to where it was opened', async () => {
   serveTheses()
   await openPortal(PAGE)
   const forest = await screen.findByRole('link', { name: 'Der Stadtwald soll wachsen dürfen.' })
-  for (const _ of ['its program is loaded', 'its program is there']) {
+  for (const _ of ['the editor is loaded first', 'the editor is already loaded']) {
     await userEvent.click(forest)
     // The thesis has no English text.
     const { text } = await editorIn('Englisch')
@@ -159,7 +159,7 @@ test('a missing translation can be saved separately', async () => {
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Finance', text: 'Taxes should rise a little.' }]]))
 })
 
-test('a thesis in easy language is written beside the one in the language itself', async () => {
+test('a text in easy language is written beside the text in the default language', async () => {
   const sent = serveTheses(THESIS_TEXTS, { languages: ['de', 'en', 'de-x-easy'] })
   await openPortal(PAGE)
   const choice = await screen.findByLabelText('Übersetzung daneben')
@@ -373,7 +373,7 @@ test('finalising requires a typed word', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('those who have not accepted their invitation are written to again, unless one decides against it', async () => {
+test('people who have not accepted their invitation get it again, unless the creator decides against it', async () => {
   const finalised = serveFinalisation()
   await openPortal(PAGE)
   await userEvent.click(await button(/^Thesen festlegen/))
@@ -385,7 +385,7 @@ test('those who have not accepted their invitation are written to again, unless 
 /** Accepts the finalisation, and returns for each call whether others are invited again. */
 function serveFinalisation(): string[] {
   const finalised: string[] = []
-  serveTheses(FIVE)
+  serveTheses(FIVE_THESES)
   server.use(
     http.post(apiUrl('/actions/finalize/app/7'), ({ request }) => {
       finalised.push(new URL(request.url).searchParams.get('invite_again') ?? '')
@@ -396,7 +396,7 @@ function serveFinalisation(): string[] {
 }
 
 test('an error while finalising is shown with the text of the server', async () => {
-  serveTheses(FIVE)
+  serveTheses(FIVE_THESES)
   server.use(
     http.post(apiUrl('/actions/finalize/app/7'), () =>
       problem(409, 'wrong_state', { detail: 'Es braucht mindestens 5 Thesen, bisher gibt es 4.' }),
@@ -409,7 +409,7 @@ test('an error while finalising is shown with the text of the server', async () 
 })
 
 test('final theses are read-only, except for translations', async () => {
-  const sent = serveTheses(FIVE, { status: 2 })
+  const sent = serveTheses(FIVE_THESES, { status: 2 })
   await openPortal(PAGE)
   await userEvent.click(await button('Hinweis zu „Die Thesen sind festgelegt“'))
   expect(await screen.findByText(/^Parteien und Kandidierende verlassen sich darauf/)).toBeInTheDocument()
@@ -428,7 +428,7 @@ test('final theses are read-only, except for translations', async () => {
 })
 
 test('a video in sign language belongs to a language, and can be added even when the theses are final', async () => {
-  const sent = serveTheses(FIVE, { status: 3 })
+  const sent = serveTheses(FIVE_THESES, { status: 3 })
   await openPortal(`${PAGE}?open=11`)
   const english = await editorIn('Englisch')
   const video = english.part.getByLabelText('Video in Gebärdensprache')

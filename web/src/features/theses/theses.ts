@@ -46,34 +46,35 @@ export interface Questionnaire {
   readonly isClosed: boolean
 }
 
-export function createQuestionnaire(instance: Instance, answer: readonly ThesesInLanguage[]): Questionnaire {
+export function createQuestionnaire(instance: Instance, lists: readonly ThesesInLanguage[]): Questionnaire {
   return {
     instance,
     languages: instance.languages,
-    theses: toTheses(answer),
+    theses: toTheses(lists),
     isFinal: instance.status >= INSTANCE_STATUS.thesesFinal,
     isClosed: instance.status >= INSTANCE_STATUS.archived,
   }
 }
 
-function toTheses(answer: readonly ThesesInLanguage[]): readonly Thesis[] {
-  return (answer[0]?.theses ?? []).map(({ id, position }, at) => {
-    const said = answer.flatMap(({ language, theses }) => {
-      const there = theses[at]
-      return there?.translation_id ? [[language, { title: there.title, text: there.text }] as const] : []
+/** Joins the lists of the languages. Every list has all theses in the same order. */
+function toTheses(lists: readonly ThesesInLanguage[]): readonly Thesis[] {
+  return (lists[0]?.theses ?? []).map(({ id, position }, at) => {
+    const wordings = lists.flatMap(({ language, theses }) => {
+      const thesis = theses[at]
+      return thesis?.translation_id ? [[language, { title: thesis.title, text: thesis.text }] as const] : []
     })
-    const signed = answer.flatMap(({ language, theses }) => {
+    const videos = lists.flatMap(({ language, theses }) => {
       const { sign_video, translation_id } = theses[at] ?? {}
       return translation_id && sign_video ? [[language, sign_video] as const] : []
     })
-    return { id, position, wordings: Object.fromEntries(said), videos: Object.fromEntries(signed) }
+    return { id, position, wordings: Object.fromEntries(wordings), videos: Object.fromEntries(videos) }
   })
 }
 
 /** Returns the text of a thesis as its name in messages. */
 export function getThesisName({ position, wordings }: Thesis, instance: Instance): string {
-  const [said] = Object.entries(wordings)
-  return said?.[1].text ? toReadableText(said[1].text, instance, said[0]) : String(position + 1)
+  const [first] = Object.entries(wordings)
+  return first?.[1].text ? toReadableText(first[1].text, instance, first[0]) : String(position + 1)
 }
 
 /** Returns whether a thesis has a category and a text in a language. */

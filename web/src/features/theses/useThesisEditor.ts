@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
-import { createDraft, isSame } from './draft.ts'
+import { createThesisDraft, hasSameValues } from './draft.ts'
 import { createThesis, deleteTranslation, invalidateTheses, writeWording } from './queries.ts'
 import { isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
 import { addVideos, getVideo, getVideoChecks, getVideoField, getVideoValues } from './videoFields.ts'
-import { type Entered, getChecks, getFieldName, toFormValues, toWordings } from './wordingFields.ts'
+import { type EditorValues, getChecks, getFieldName, toFormValues, toWordings } from './wordingFields.ts'
 
 /** State of the thesis editor, for an existing or a new thesis: values, draft and saving. */
 export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | undefined, onSaved: () => void) {
   const { instance, languages, isFinal } = questionnaire
   const queries = useQueryClient()
-  const draft = createDraft(instance.id, thesis?.id ?? 'new')
+  const draft = createThesisDraft(instance.id, thesis?.id ?? 'new')
   const videos = getVideoValues(thesis ?? { videos: {} }, languages)
   const stored = { ...toFormValues(thesis?.wordings ?? {}, languages), ...videos }
   const openLanguages = languages.filter((language) => !isFinalIn(questionnaire, language))
@@ -21,17 +21,17 @@ export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | u
     ...keepOpenFields(openLanguages, Object.keys(videos), draft.read() ?? {}),
   }))
   const checks = isFinal ? getChecks(openLanguages, false) : getChecks(languages)
-  const entry = useValidatedForm<Entered>(initial, { ...checks, ...getVideoChecks(questionnaire) })
+  const entry = useValidatedForm<EditorValues>(initial, { ...checks, ...getVideoChecks(questionnaire) })
   // The errors of the server name the field but not the language.
-  const saving = useRef(languages[0] ?? '')
+  const languageBeingSaved = useRef(languages[0] ?? '')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows what is typed
   useEffect(() => {
-    if (isSame(entry.values, stored)) draft.delete()
+    if (hasSameValues(entry.values, stored)) draft.delete()
     else draft.write(entry.values)
   }, [entry.values])
 
-  async function send(entered: Entered): Promise<void> {
+  async function send(entered: EditorValues): Promise<void> {
     const after = toWordings(entered, languages)
     if (!thesis) {
       await createThesis(questionnaire, addVideos(after, entered))
@@ -42,7 +42,7 @@ export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | u
       const [old, now] = [before[language], after[language]]
       const video = getVideo(entered, language)
       const hasOtherVideo = video !== getVideo(stored, language)
-      saving.current = language
+      languageBeingSaved.current = language
       if (old?.title === now?.title && old?.text === now?.text && !hasOtherVideo) continue
       const body = { title: '', text: '', ...now, ...(hasOtherVideo && { sign_video: video || null }) }
       // For a video without a text, the server reports what is missing.
@@ -59,7 +59,7 @@ export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | u
       onSaved()
     },
     onError: (error) => {
-      entry.showServerErrors(error, (part) => getErrorField(part, saving.current))
+      entry.showServerErrors(error, (part) => getErrorField(part, languageBeingSaved.current))
       toast.failed('updated_error', error)
     },
     onSettled: () => invalidateTheses(queries, instance.id),
@@ -68,8 +68,8 @@ export function useThesisEditor(questionnaire: Questionnaire, thesis: Thesis | u
   return {
     entry,
     save,
-    isChanged: !isSame(entry.values, stored),
-    hadDraft: !isSame(initial, stored),
+    isChanged: !hasSameValues(entry.values, stored),
+    hadDraft: !hasSameValues(initial, stored),
     discard: () => entry.set(stored),
   }
 }
@@ -81,7 +81,7 @@ function getErrorField(part: string, language: string): string | null {
 }
 
 /** Keeps only the values of a draft that can still be changed, because it may be older than the finalisation. */
-function keepOpenFields(languages: readonly string[], others: readonly string[], entered: Entered): Entered {
+function keepOpenFields(languages: readonly string[], others: readonly string[], entered: EditorValues): EditorValues {
   const fields = new Set([...Object.keys(toFormValues({}, languages)), ...others])
   return Object.fromEntries(Object.entries(entered).filter(([name]) => fields.has(name)))
 }

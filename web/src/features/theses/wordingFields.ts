@@ -4,7 +4,8 @@ import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { Wording, Wordings } from './theses.ts'
 
 export type Part = keyof Wording
-export type Entered = Record<string, string>
+/** The values of the editor by field: category, text and sign language video in each language. */
+export type EditorValues = Record<string, string>
 
 const BOUNDS = { title: 'thesis_category', text: 'thesis_text' } as const
 
@@ -19,7 +20,7 @@ export function getLabels(languages: readonly string[], label: (part: Part, lang
   return Object.fromEntries(languages.flatMap(getLanguageFields))
 }
 
-export function toFormValues(wordings: Wordings, languages: readonly string[]): Entered {
+export function toFormValues(wordings: Wordings, languages: readonly string[]): EditorValues {
   return Object.fromEntries(
     languages.flatMap((language) => [
       [getFieldName('title', language), wordings[language]?.title ?? ''],
@@ -29,12 +30,12 @@ export function toFormValues(wordings: Wordings, languages: readonly string[]): 
 }
 
 /** Returns the entered wordings without empty languages. */
-export function toWordings(entered: Entered, languages: readonly string[]): Wordings {
-  const said = languages.map((language) => {
-    const of = (part: Part) => entered[getFieldName(part, language)]?.trim() ?? ''
-    return [language, { title: of('title'), text: of('text') }] as const
+export function toWordings(entered: EditorValues, languages: readonly string[]): Wordings {
+  const wordings = languages.map((language) => {
+    const getEntry = (part: Part) => entered[getFieldName(part, language)]?.trim() ?? ''
+    return [language, { title: getEntry('title'), text: getEntry('text') }] as const
   })
-  return Object.fromEntries(said.filter(([, { title, text }]) => title || text))
+  return Object.fromEntries(wordings.filter(([, { title, text }]) => title || text))
 }
 
 /**
@@ -42,16 +43,21 @@ export function toWordings(entered: Entered, languages: readonly string[]): Word
  * empty.
  */
 export function getChecks(languages: readonly string[], isNew = true) {
-  const needed = (part: Part, language: string) =>
+  const createRequiredCheck = (part: Part, language: string) =>
     [getFieldName(part, language), (value: string) => checkText(value, BOUNDS[part])] as const
-  const whole = (part: Part, language: string) => {
-    const check = (value: string, all: Entered): ValidationError | null =>
+  const createAllOrNothingCheck = (part: Part, language: string) => {
+    const check = (value: string, all: EditorValues): ValidationError | null =>
       toWordings(all, [language])[language] ? checkText(value, BOUNDS[part]) : null
     return [getFieldName(part, language), check] as const
   }
   const [first = '', ...others] = languages
+  const createFirstCheck = isNew ? createRequiredCheck : createAllOrNothingCheck
   return Object.fromEntries([
-    ...(isNew ? [needed('title', first), needed('text', first)] : [whole('title', first), whole('text', first)]),
-    ...others.flatMap((language) => [whole('title', language), whole('text', language)]),
+    createFirstCheck('title', first),
+    createFirstCheck('text', first),
+    ...others.flatMap((language) => [
+      createAllOrNothingCheck('title', language),
+      createAllOrNothingCheck('text', language),
+    ]),
   ])
 }

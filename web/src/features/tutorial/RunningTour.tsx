@@ -16,7 +16,7 @@ interface RunningTourProps {
   readonly isOver: boolean
 }
 
-/** The present stop of the tour: its text beside the element that it describes. */
+/** The current stop of the tour: its text beside the element that it describes. */
 export function RunningTour({ role, tour, isOver }: RunningTourProps) {
   const anchor = getStops(role).find(({ id }) => id === tour.stop)?.anchor ?? null
   const target = useAnchorBox(anchor)
@@ -26,8 +26,8 @@ export function RunningTour({ role, tour, isOver }: RunningTourProps) {
     const before = document.activeElement
     return () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
-      const goOn = isThere ? before : document.getElementById('content')
-      goOn?.focus({ preventScroll: true })
+      const target = isThere ? before : document.getElementById('content')
+      target?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -56,7 +56,7 @@ function TourPanel({ role, tour, isOver, target }: TourPanelProps) {
   const size = useElementSize<HTMLDivElement>({ box: 'border-box' })
   const panel = useRef<HTMLDivElement>(null)
   const viewport = useViewportSize()
-  const { left, top } = getPanelPosition(target, panelSize(panel.current, size), viewport)
+  const { left, top } = getPanelPosition(target, getPanelSize(panel.current, size), viewport)
 
   // Screen readers read the stop when it receives the focus.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
@@ -138,7 +138,7 @@ function useStopText(stop: Tour['stop'], role: RoleName, isOver: boolean) {
 }
 
 /** Returns the current size of the element, and the measured size before there is one. */
-function panelSize(element: HTMLElement | null, measured: { width: number; height: number }) {
+function getPanelSize(element: HTMLElement | null, measured: { width: number; height: number }) {
   if (!element) return measured
   return { width: element.offsetWidth, height: element.offsetHeight }
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
   act(() => localStorage.clear())
 })
 
-test('a new user is offered the tour and walks from stop to stop', async () => {
+test('a new user is offered the tour and goes from stop to stop', async () => {
   await openDashboard()
   await startTour('Rundgang beginnen')
   expect(tour()).toHaveAccessibleName('Willkommen')
@@ -46,7 +46,7 @@ test('a new user is offered the tour and walks from stop to stop', async () => {
   expect(screen.queryByRole('button', { name: 'Rundgang beginnen' })).toBeNull()
 })
 
-test('after the election the tour looks back and speaks of no submission', async () => {
+test('after the election, the tour explains the review of the election and mentions no open steps', async () => {
   await openDashboard({ isOver: true })
   await startTour('Rundgang beginnen')
   expect(tour()).toHaveAccessibleDescription(/^Die Wahl ist vorbei/)
@@ -100,7 +100,7 @@ test('the entry in the menu starts the tour', async () => {
   expect(await screen.findByRole('dialog', { name: 'Willkommen' })).toBeInTheDocument()
 })
 
-test('each role has its own tour', async () => {
+test('the tour shows the statistics only to roles that have them', async () => {
   expect(getStops('media').map(({ id }) => id)).not.toContain('statistics')
   expect(getStops('creator').map(({ id }) => id)).toContain('statistics')
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   signIn({ ...me, User: { ...me.User, id: person } })
 })
 
-const TOGETHER = { people: ['Ada Berg', 'Karl Ott'] }
+const TWO_TRUST_PERSONS = { people: ['Ada Berg', 'Karl Ott'] }
 const RATED = { 11: { value: 100 }, 12: { value: 0 }, 13: { value: 50 } }
 
 const CHANGE = {
@@ -52,7 +52,11 @@ async function openDiscussion(name: RegExp) {
 }
 
 test('trust persons see who changed an answer, and what it was before', async () => {
-  serveAnswers({ kind: 'party', given: RATED, collaboration: { ...TOGETHER, changes: [CHANGE], comments: [COMMENT] } })
+  serveAnswers({
+    kind: 'party',
+    given: RATED,
+    collaboration: { ...TWO_TRUST_PERSONS, changes: [CHANGE], comments: [COMMENT] },
+  })
   await openPortal(`${PAGE}?thesis=1`)
   const discussion = await openDiscussion(/^Absprache in der Partei: ein Kommentar$/)
   const [comment, change] = discussion.getAllByRole('listitem')
@@ -63,7 +67,7 @@ test('trust persons see who changed an answer, and what it was before', async ()
 })
 
 test('a comment is added and deleted by its author', async () => {
-  serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+  serveAnswers({ kind: 'party', given: RATED, collaboration: TWO_TRUST_PERSONS })
   await openPortal(`${PAGE}?thesis=1`)
   const discussion = await openDiscussion(/^Absprache in der Partei$/)
   const field = discussion.getByRole('textbox', { name: 'Kommentar für die anderen Vertrauenspersonen' })
@@ -78,7 +82,7 @@ test('a comment is added and deleted by its author', async () => {
 
 test('the list of theses marks those with comments and leads to them', async () => {
   const comments = [COMMENT, { ...COMMENT, id: 6, is_own: true }, { ...COMMENT, id: 7, statement_id: 13 }]
-  serveAnswers({ kind: 'party', given: RATED, collaboration: { ...TOGETHER, comments } })
+  serveAnswers({ kind: 'party', given: RATED, collaboration: { ...TWO_TRUST_PERSONS, comments } })
   await openPortal(`${PAGE}?view=list`)
   const count = await screen.findByRole('link', { name: '2 Kommentare' })
   expect(count).toHaveAccessibleDescription(/Tempo 30/)
@@ -87,7 +91,7 @@ test('the list of theses marks those with comments and leads to them', async () 
 })
 
 test('a comment that cannot be sent stays in its field', async () => {
-  const { connection } = serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+  const { connection } = serveAnswers({ kind: 'party', given: RATED, collaboration: TWO_TRUST_PERSONS })
   await openPortal(`${PAGE}?thesis=1`)
   const discussion = await openDiscussion(/^Absprache in der Partei$/)
   connection.isOffline = true
@@ -98,8 +102,8 @@ test('a comment that cannot be sent stays in its field', async () => {
   expect(field).toHaveValue('Warum so?')
 })
 
-test('a typed comment waits at its thesis while others are rated', async () => {
-  serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+test('a typed comment stays at its thesis while another thesis is open', async () => {
+  serveAnswers({ kind: 'party', given: RATED, collaboration: TWO_TRUST_PERSONS })
   const { router } = await openPortal(`${PAGE}?thesis=1`)
   const field = { name: 'Kommentar für die anderen Vertrauenspersonen' }
   const discussion = await openDiscussion(/^Absprache in der Partei$/)
@@ -110,13 +114,19 @@ test('a typed comment waits at its thesis while others are rated', async () => {
   expect((await openDiscussion(/^Absprache in der Partei$/)).getByRole('textbox', field)).toHaveValue('Warum so?')
 })
 
-test('a change that was taken back is not shown', () => {
+test('a change that was reverted is not shown', () => {
   const current = { value: 25, explanation: { de: 'Zu teuer.' } }
-  const collaboration = { ...TOGETHER, changes: [CHANGE], comments: [], four_eyes: false, needs_second_person: false }
+  const collaboration = {
+    ...TWO_TRUST_PERSONS,
+    changes: [CHANGE],
+    comments: [],
+    four_eyes: false,
+    needs_second_person: false,
+  }
   expect(listEntries(collaboration, 11, current, 'de')).toEqual([])
 })
 
-test('a single trust person sees nothing of working together', async () => {
+test('a trust person who is the only one of the party sees no collaboration', async () => {
   serveAnswers({ kind: 'party', given: RATED, collaboration: { changes: [CHANGE] } })
   await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByRole('button', { name: 'Antworten verbindlich abgeben' })).toBeEnabled()
@@ -128,18 +138,18 @@ test('by the four-eyes principle the person who changed the answers last cannot 
   serveAnswers({
     kind: 'party',
     given: RATED,
-    collaboration: { ...TOGETHER, four_eyes: true, needs_second_person: true },
+    collaboration: { ...TWO_TRUST_PERSONS, four_eyes: true, needs_second_person: true },
   })
   await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByText(/muss eine andere Vertrauensperson abgeben\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Antworten verbindlich abgeben' })).toBeDisabled()
 })
 
-test('whoever cannot submit asks the others to do it', async () => {
+test('a trust person who may not submit can ask the others to do it', async () => {
   const { connection } = serveAnswers({
     kind: 'party',
     given: RATED,
-    collaboration: { ...TOGETHER, four_eyes: true, needs_second_person: true },
+    collaboration: { ...TWO_TRUST_PERSONS, four_eyes: true, needs_second_person: true },
   })
   await openPortal(`${PAGE}?view=submit`)
   const button = await screen.findByRole('button', { name: 'Um Abgabe bitten' })
@@ -153,7 +163,7 @@ test('whoever cannot submit asks the others to do it', async () => {
 })
 
 test('a trust person turns the four-eyes principle on', async () => {
-  serveAnswers({ kind: 'party', given: RATED, collaboration: TOGETHER })
+  serveAnswers({ kind: 'party', given: RATED, collaboration: TWO_TRUST_PERSONS })
   await openPortal(`${PAGE}?view=submit`)
   expect(await screen.findByText('Für Ihre Partei antworten: Ada Berg und Karl Ott')).toBeVisible()
   const fourEyes = screen.getByRole('switch', { name: 'Vier-Augen-Prinzip' })
@@ -161,7 +171,7 @@ test('a trust person turns the four-eyes principle on', async () => {
   await waitFor(() => expect(fourEyes).toBeChecked())
 })
 
-test('the second round begins with the theses on which answers differ most', async () => {
+test('the list of theses without an explanation begins with those on which answers differ most', async () => {
   serveAnswers({ kind: 'party', given: RATED, disputed: [13, 11] })
   await openPortal(`${PAGE}?view=explain`)
   expect(await screen.findByText(/^Zuerst kommen die Thesen, bei denen/)).toBeVisible()
@@ -169,11 +179,11 @@ test('the second round begins with the theses on which answers differ most', asy
   expect(headings).toEqual(['thesis-3', 'thesis-1', 'thesis-2'])
 })
 
-test('a change leads to the position before the next one', () => {
+test('the position after a change is the one before the next change', () => {
   const second = { ...CHANGE, former_value: 75, former_explanation: '', changed_at: '2026-11-23T10:00:00Z' }
   const current = { value: 100, explanation: { de: 'Doch.' } }
   const entries = listEntries(
-    { ...TOGETHER, changes: [second, CHANGE], comments: [], four_eyes: false, needs_second_person: false },
+    { ...TWO_TRUST_PERSONS, changes: [second, CHANGE], comments: [], four_eyes: false, needs_second_person: false },
     11,
     current,
     'de',
@@ -184,7 +194,7 @@ test('a change leads to the position before the next one', () => {
   ])
 })
 
-test('theses that are not in the list follow in their order', () => {
+test('theses that are not in a list of ids are sorted after those that are, in their own order', () => {
   const theses = [1, 2, 3, 4].map((id): Thesis => ({ id, number: id, category: '', text: '' }))
   expect(sortByIds(theses, [4, 2]).map(({ id }) => id)).toEqual([4, 2, 1, 3])
 })

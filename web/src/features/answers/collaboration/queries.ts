@@ -1,4 +1,4 @@
-/** Changes to the work of the trust persons of a party: comments, and the four-eyes principle. */
+/** Calls for the collaboration of trust persons: comments, requests to submit, and the four-eyes principle. */
 import type { QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
 import { type AnswerComment, type Collaboration, collaborationQuery } from '../../../api/collaboration.ts'

@@ -54,7 +54,7 @@ export function SheetRowFields({ judged, fields, faulty, onChange }: FieldsProps
 
 function ThesisSelect({ judged: { row, verdict }, onChange }: Props) {
   const { t } = useTranslation('answers')
-  const { theses, getStored } = useAnswering()
+  const { theses, getStoredAnswer } = useAnswering()
   const { thesis: error } = verdict.errors
   const options = theses.map((thesis) => ({
     value: String(thesis.id),
@@ -69,7 +69,7 @@ function ThesisSelect({ judged: { row, verdict }, onChange }: Props) {
       error={error && (error.row ? t('sheet.twice', { row: error.row }) : t('sheet.unknownThesis'))}
       onChange={(event) => {
         const thesis = Number(event.currentTarget.value)
-        onChange({ thesis, seen: getStored(thesis).tag })
+        onChange({ thesis, seen: getStoredAnswer(thesis).tag })
       }}
     />
   )

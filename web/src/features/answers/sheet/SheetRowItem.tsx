@@ -54,7 +54,7 @@ function useFaultyFields({ errors }: JudgedRow['verdict']): readonly string[] {
 /** The thesis and the line of the file, and whether the row is taken over. */
 function RowName({ judged, onChange }: Props) {
   const { t } = useTranslation(['answers', 'sheet'])
-  const { theses, getStored } = useAnswering()
+  const { theses, getStoredAnswer } = useAnswering()
   const { row, verdict } = judged
   const thesis = theses.find(({ id }) => id === row.thesis)
   const name = thesis
@@ -81,7 +81,7 @@ function RowName({ judged, onChange }: Props) {
       onChange={(event) =>
         onChange({
           isChosen: event.currentTarget.checked,
-          seen: row.thesis === null ? null : getStored(row.thesis).tag,
+          seen: row.thesis === null ? null : getStoredAnswer(row.thesis).tag,
         })
       }
     />

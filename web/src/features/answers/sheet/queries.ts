@@ -46,7 +46,7 @@ export function parseSheet({ instanceId: id, kind, id: owner }: AnswerOwner, fil
 }
 
 /** A position to write, and the tag of the answer that it replaces; null if there was none. */
-export interface AnswerChange {
+export interface PositionChange {
   readonly thesis: number
   readonly position: Position
   readonly seen: string | null
@@ -55,7 +55,7 @@ export interface AnswerChange {
 /** Writes many positions, all or none. Fails with `stale` if one of the answers has changed since its tag. */
 export function writeAnswers(
   { instanceId: id, kind, id: owner }: AnswerOwner,
-  changes: readonly AnswerChange[],
+  changes: readonly PositionChange[],
   languages: readonly string[],
 ): Promise<Answer[]> {
   const answers = changes.map(({ thesis, position, seen }): components['schemas']['ManyAnswer'] => ({

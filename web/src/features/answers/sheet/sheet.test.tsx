@@ -140,7 +140,7 @@ test('a spreadsheet without answers names the columns that it lacks, and nothing
   expect(screen.queryByRole('button', { name: /übernehmen/ })).toBeNull()
 })
 
-test('rows with errors that are left can be given up', async () => {
+test('the remaining rows with errors can be discarded', async () => {
   const { getSavedAnswers } = serveAnswers({ kind: 'party', given: GIVEN })
   serveSheet([buildRow(2, 11, { value: 100 }), buildRow(3, null, { value: 0 })])
   const { router } = await openPortal(PAGE)

@@ -1,7 +1,7 @@
 /** Rows of answers from a spreadsheet: what each would change, and why it cannot. */
 import type { components } from '../../../api/schema.d.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
-import { getExplanation, isSame, measureExplanation, type Position, type Stored } from '../positions.ts'
+import { getExplanation, isSame, measureExplanation, type Position, type StoredAnswer } from '../positions.ts'
 
 type ParsedAnswers = components['schemas']['ParsedAnswers']
 
@@ -60,7 +60,7 @@ interface AnswersState {
   readonly defaultLanguage: string
   /** Whether the ratings are submitted and cannot change. */
   readonly isSubmitted: boolean
-  readonly getStored: (thesis: number) => Stored
+  readonly getStoredAnswer: (thesis: number) => StoredAnswer
 }
 
 /** Creates the draft of a parsed file. Rows with errors come first. */
@@ -72,7 +72,7 @@ export function createSheetDraft(source: string, sheet: ParsedAnswers, state: An
     value: value ?? null,
     unreadValue: problems.find(({ column }) => column === 'value')?.found ?? null,
     explanation: { ...translations, ...(explanation && { [state.defaultLanguage]: explanation }) },
-    seen: statement_id ? state.getStored(statement_id).tag : null,
+    seen: statement_id ? state.getStoredAnswer(statement_id).tag : null,
     isChosen: true,
     isListed: true,
   }))
@@ -99,8 +99,8 @@ function isTwin(row: SheetRow, other: SheetRow): boolean {
   return other.thesis === row.thesis && other.isChosen && row.isChosen
 }
 
-function judgeRow(row: SheetRow, twin: SheetRow | undefined, { isSubmitted, getStored }: AnswersState): Verdict {
-  const { position: stored, tag } = row.thesis === null ? NOTHING_STORED : getStored(row.thesis)
+function judgeRow(row: SheetRow, twin: SheetRow | undefined, { isSubmitted, getStoredAnswer }: AnswersState): Verdict {
+  const { position: stored, tag } = row.thesis === null ? NOTHING_STORED : getStoredAnswer(row.thesis)
   const isOtherRating = row.thesis !== null && row.value !== null && row.value !== stored.value
   const next = {
     value: isOtherRating && !isSubmitted ? row.value : stored.value,
@@ -113,7 +113,7 @@ function judgeRow(row: SheetRow, twin: SheetRow | undefined, { isSubmitted, getS
   return { effect, errors, stored, next, isRatingFixed: isSubmitted && isOtherRating, isOutdated: row.seen !== tag }
 }
 
-const NOTHING_STORED: Stored = { position: { value: null, explanation: {} }, tag: null }
+const NOTHING_STORED: StoredAnswer = { position: { value: null, explanation: {} }, tag: null }
 
 function findRowErrors(row: SheetRow, twin: SheetRow | undefined, isSubmitted: boolean): RowErrors {
   const tooLong = Object.entries(row.explanation).flatMap(([language, text]) => {

@@ -8,7 +8,7 @@ import { useTabStorage } from '../../../ui/useTabStorage.ts'
 import { useAnswering } from '../Answering.tsx'
 import type { AnswerOwner } from '../answerOwner.ts'
 import { answerQueries, invalidateDependents } from '../queries.ts'
-import { type AnswerChange, parseSheet, writeAnswers } from './queries.ts'
+import { type PositionChange, parseSheet, writeAnswers } from './queries.ts'
 import {
   createSheetDraft,
   isTaken,
@@ -25,12 +25,12 @@ import {
  */
 export function useAnswerSheet(onFinished: () => void) {
   const { t } = useTranslation('answers')
-  const { owner, languages, stage, getStored } = useAnswering()
+  const { owner, languages, stage, getStoredAnswer } = useAnswering()
   const queries = useQueryClient()
   const key = `answer_sheet:${getStoredUser()?.id}:${owner.kind}:${owner.id}`
   const [draft, setDraft] = useTabStorage<SheetDraft | null>(key, null)
   const [defaultLanguage = ''] = languages
-  const state = { defaultLanguage, isSubmitted: stage === 'submitted', getStored }
+  const state = { defaultLanguage, isSubmitted: stage === 'submitted', getStoredAnswer }
   const judged = judgeRows(draft?.rows ?? [], state)
 
   const parsing = useMutation({
@@ -40,7 +40,7 @@ export function useAnswerSheet(onFinished: () => void) {
   const taking = useMutation({
     mutationFn: (taken: readonly JudgedRow[]) => write(queries, owner, languages, taken.map(toChange)),
     onSuccess: (answers, taken) => {
-      const undone = taken.map(({ row, verdict }): AnswerChange => {
+      const undone = taken.map(({ row, verdict }): PositionChange => {
         const answer = answers.find(({ statement_id }) => statement_id === row.thesis)
         return { thesis: row.thesis ?? 0, position: verdict.stored, seen: answer?.tag ?? null }
       })
@@ -65,7 +65,7 @@ export function useAnswerSheet(onFinished: () => void) {
     change: (row: SheetRow, change: Partial<SheetRow>) =>
       setDraft(draft && { ...draft, rows: draft.rows.map((each) => (each === row ? { ...each, ...change } : each)) }),
     startAgain: () => setDraft(null),
-    /** Gives up the rows that are left. */
+    /** Discards the rows that are left. */
     finish: () => {
       setDraft(null)
       onFinished()
@@ -81,7 +81,7 @@ function needsAttention(judged: JudgedRow): boolean {
   return row.isChosen && (verdict.effect === 'wrong' || (isUsable(judged) && !isTaken(judged)))
 }
 
-function toChange({ row, verdict }: JudgedRow): AnswerChange {
+function toChange({ row, verdict }: JudgedRow): PositionChange {
   return { thesis: row.thesis ?? 0, position: verdict.next, seen: row.seen }
 }
 
@@ -90,7 +90,7 @@ async function write(
   queries: QueryClient,
   owner: AnswerOwner,
   languages: readonly string[],
-  changes: readonly AnswerChange[],
+  changes: readonly PositionChange[],
 ) {
   const answers = await writeAnswers(owner, changes, languages)
   await answerQueries.cacheAnswers(queries, owner, answers)

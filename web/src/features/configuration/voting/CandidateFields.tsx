@@ -70,7 +70,7 @@ export function CandidateFields({ configuration, change, instance, findError }: 
 const PARTIES_ONLY = 1
 
 /** Returns the language of the built-in labels: English for every kind of English, otherwise German. */
-function lang(language: string): 'de' | 'en' {
+function getLabelLanguage(language: string): 'de' | 'en' {
   return language.split('-')[0] === 'en' ? 'en' : 'de'
 }
 
@@ -79,7 +79,7 @@ function useBuiltInLabel(): (name: FieldName, language?: string) => string {
   const { t, i18n } = useTranslation('voting')
   const detailName = useDetailName()
   return (name, language = i18n.language) =>
-    isCandidateDetail(name) ? detailName(name, language) : t(`fields.own.${lang(language)}.${name}`)
+    isCandidateDetail(name) ? detailName(name, language) : t(`fields.own.${getLabelLanguage(language)}.${name}`)
 }
 
 interface ItemProps extends Pick<ConfigurationEditor, 'instance' | 'findError'> {

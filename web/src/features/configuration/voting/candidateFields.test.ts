@@ -4,7 +4,7 @@ import { type CandidateField, getCustomName, listCandidateFields, setCustomName 
 
 const DISTRICT: CandidateField = { name: 'district', value: 'Wahlbezirk', show: true, required: false, locales: {} }
 
-test('fields have the order of the document, and missing ones are last and hidden', () => {
+test('fields have the order of the configuration, and missing ones are last and hidden', () => {
   const fields = listCandidateFields({ matches: { fields: [{ name: 'website', show: true }, DISTRICT] } })
   expect(fields.map(({ name, show }) => [name, show])).toEqual([
     ['website', true],

@@ -63,13 +63,13 @@ test('a custom matrix takes effect as soon as it is chosen, and is listed beside
   ])
 })
 
-test('a party that answers too little gets a figure but no rank', () => {
+test('a party with too few answers gets a result but no rank', () => {
   const { ballot } = createSampleAnswers(5)
   const [party] = computeSampleResults({ ballot, parties: [[1, 4, null, null, null]] }, toVoterAlgorithm(settings(), 5))
   expect(party?.result).toMatchObject({ rank: null, counted: 2, answered: 5 })
 })
 
-test('a matrix with equal entries gives no figure', () => {
+test('a matrix with equal entries gives no result', () => {
   const flat = settings({
     calculation: 3,
     decisions: 3,

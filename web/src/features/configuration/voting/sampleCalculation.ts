@@ -1,6 +1,6 @@
 /**
- * A small questionnaire for the preview of the calculation: one voter, invented parties, and the calculation of the voter app
- * (src/core).
+ * A small questionnaire for the preview of the calculation: one voter, invented parties, and the calculation of the
+ * voter app (src/core).
  */
 
 import type { Ballot } from '../../../core/ballot.ts'
@@ -78,7 +78,7 @@ export function compareModels(
   })
 }
 
-/** No lots are shown here, so any seed works. */
+/** The seed only decides the order inside ties, which the preview does not show. */
 const SEED = 1
 
 function prepareParties(parties: readonly PartyChoices[], algorithm: Algorithm) {

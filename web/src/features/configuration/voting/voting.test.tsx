@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 /** Returns a configuration with these values. */
-function documentWith(algorithm: Partial<Configuration['algorithm']> = {}): Configuration {
+function buildConfiguration(algorithm: Partial<Configuration['algorithm']> = {}): Configuration {
   const fields = (['district', 'list', 'website', 'description'] as const).map((name) => ({
     name,
     value: '',
@@ -45,7 +45,7 @@ function documentWith(algorithm: Partial<Configuration['algorithm']> = {}): Conf
 /** Renders these parts of the settings and returns a function that gives the current configuration. */
 async function open(
   parts: readonly ((props: ConfigurationEditor) => ReactNode)[],
-  document = documentWith(),
+  document = buildConfiguration(),
   more: Partial<Instance> = {},
 ) {
   const edited = { now: document }
@@ -98,7 +98,7 @@ test('choosing the number of answers shows them as voters will see them', async 
 
 test('answers can have custom labels in every language, which voters see once every answer has one', async () => {
   const three = { decisions: 3, binary: false } as const
-  const edited = await open([AnswerChoices, AnswerLabels], documentWith(three), { languages: ['de', 'en'] })
+  const edited = await open([AnswerChoices, AnswerLabels], buildConfiguration(three), { languages: ['de', 'en'] })
   const answers = () =>
     within(part('Antwortmöglichkeiten').getByRole('group', { name: /Stadtbücherei/ }))
       .getAllByRole('button')
@@ -121,7 +121,7 @@ test('answers can have custom labels in every language, which voters see once ev
 
 test('custom labels are reset to the usual wording, which can be undone', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
-  const edited = await open([AnswerLabels], documentWith({ decisions: 3, binary: false, labels }))
+  const edited = await open([AnswerLabels], buildConfiguration({ decisions: 3, binary: false, labels }))
   await userEvent.click(screen.getByRole('button', { name: 'Zurücksetzen auf den üblichen Wortlaut' }))
   expect(edited.now.algorithm.labels).toEqual([])
   expect(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' })).toHaveFocus()
@@ -131,14 +131,14 @@ test('custom labels are reset to the usual wording, which can be undone', async 
 
 test('changing the number of answers keeps the labels at the ends', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
-  const edited = await open([AnswerChoices], documentWith({ decisions: 3, binary: false, labels }))
+  const edited = await open([AnswerChoices], buildConfiguration({ decisions: 3, binary: false, labels }))
   await userEvent.click(screen.getByRole('radio', { name: 'Nur Ja oder Nein' }))
   expect(edited.now.algorithm.labels.map(({ value }) => value)).toEqual(['zu weit', 'nicht weit genug'])
 })
 
 test('once the theses are final, labels may be corrected, but neither added nor removed', async () => {
   const labels = ['zu weit', 'richtig', 'nicht weit genug'].map((value) => ({ value, locales: {} }))
-  await open([AnswerLabels], documentWith({ decisions: 3, binary: false, labels }), { status: 2 })
+  await open([AnswerLabels], buildConfiguration({ decisions: 3, binary: false, labels }), { status: 2 })
   expect(screen.getByRole('switch', { name: 'Eigene Wörter verwenden' })).toBeDisabled()
   expect(screen.getByRole('textbox', { name: 'Anstelle von „Neutral“' })).toBeEnabled()
 })
@@ -156,7 +156,7 @@ test('double weights are unlimited, limited or switched off', async () => {
   for (const box of screen.getAllByRole('checkbox', { name: 'Zählt doppelt' })) expect(box).toBeDisabled()
 })
 
-test('the required share of answers is shown as a number of theses', async () => {
+test('the required share of common answers is shown as a number of theses', async () => {
   const edited = await open([MinimumCoverage])
   expect(screen.getByText(/braucht eine Partei mindestens 15 davon/)).toBeVisible()
   const share = screen.getByLabelText('Nötiger Anteil gemeinsamer Antworten')
@@ -190,7 +190,7 @@ test('a custom matrix starts as a copy of the selected model, and typed scores t
 })
 
 test('a decimal comma is accepted, and an invalid score is reported and changes nothing', async () => {
-  const edited = await open([Calculation], documentWith({ calculation: 3 }))
+  const edited = await open([Calculation], buildConfiguration({ calculation: 3 }))
   const middle = cell('Neutral', 'Neutral')
   await userEvent.clear(middle)
   await enterText(middle, '0,625')
@@ -203,7 +203,7 @@ test('a decimal comma is accepted, and an invalid score is reported and changes 
 })
 
 test('arrow keys move between the cells, and Tab leaves the table', async () => {
-  await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
+  await open([Calculation], buildConfiguration({ calculation: 3, decisions: 3 }))
   const first = cell('Stimme zu', 'Stimme zu')
   first.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
@@ -216,7 +216,7 @@ test('arrow keys move between the cells, and Tab leaves the table', async () => 
 })
 
 test('an asymmetric matrix has a warning with a button that fixes it, and every step can be undone', async () => {
-  const edited = await open([Calculation], documentWith({ calculation: 3, decisions: 3 }))
+  const edited = await open([Calculation], buildConfiguration({ calculation: 3, decisions: 3 }))
   const before = () => edited.now.algorithm.matrix[2]?.[1]
   const neighbour = cell('Stimme zu', 'Neutral')
   await userEvent.clear(neighbour)
@@ -234,7 +234,7 @@ test('an asymmetric matrix has a warning with a button that fixes it, and every 
 })
 
 test('a custom matrix can start from another table, and survives a change to a built-in model', async () => {
-  const edited = await open([Calculation, CalculationPreview], documentWith({ calculation: 3 }))
+  const edited = await open([Calculation, CalculationPreview], buildConfiguration({ calculation: 3 }))
   await userEvent.selectOptions(screen.getByLabelText('Neu beginnen mit'), 'Punkte 2, 1 und 0')
   expect(edited.now.algorithm.matrix[0]).toEqual([1, 0, -1, -1, -1])
   await userEvent.click(screen.getByRole('radio', { name: /^Richtung/ }))
@@ -272,7 +272,7 @@ test('the preview uses the instance’s own theses as soon as there are enough',
 })
 
 test('fields of candidates can be shown, required, renamed in each language and reordered', async () => {
-  const edited = await open([CandidateFields], documentWith(), { languages: ['de', 'en'] })
+  const edited = await open([CandidateFields], buildConfiguration(), { languages: ['de', 'en'] })
   const district = within(part('Angaben zu Kandidierenden').getByRole('group', { name: 'Wahlkreis' }))
   await userEvent.click(district.getByRole('checkbox', { name: 'Für Wählende sichtbar' }))
   await userEvent.click(district.getByRole('checkbox', { name: 'Pflichtangabe' }))
@@ -290,14 +290,16 @@ test('fields of candidates can be shown, required, renamed in each language and 
 })
 
 test('fixed settings cannot be changed, with an explanation', async () => {
-  await open([AnswerChoices, Calculation], documentWith(), { status: 2 })
+  await open([AnswerChoices, Calculation], buildConfiguration(), { status: 2 })
   expect(screen.getByRole('radio', { name: 'Drei Antworten' })).toBeDisabled()
   expect(part('Antwortmöglichkeiten').getByText(/seit die Thesen festgelegt sind/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Richtung/ })).toBeEnabled()
 })
 
 test('once the instance is live, the calculation is fixed as well', async () => {
-  await open([MatchTypes, DoubleWeights, MinimumCoverage, Calculation], documentWith({ calculation: 3 }), { status: 3 })
+  await open([MatchTypes, DoubleWeights, MinimumCoverage, Calculation], buildConfiguration({ calculation: 3 }), {
+    status: 3,
+  })
   for (const name of ['Mit wem verglichen wird', 'Doppelt zählen', 'Wer einen Platz bekommt', 'Rechenweg']) {
     expect(part(name).getByText(/seit die Wahlhilfe online ist/)).toBeVisible()
     expect(part(name).getByRole('group', { name })).toBeDisabled()
@@ -309,6 +311,6 @@ test('once the instance is live, the calculation is fixed as well', async () => 
 test('the name of the instance’s cluster is shown', async () => {
   const clusters = [{ id: 3, title: 'Landkreis Obstland' }]
   server.use(http.get(apiUrl('/clusters'), () => HttpResponse.json(clusters)))
-  await open([ClusterSettings], documentWith(), { cluster_id: 3 })
+  await open([ClusterSettings], buildConfiguration(), { cluster_id: 3 })
   expect(await screen.findByText('Diese Wahlhilfe gehört zum Verbund „Landkreis Obstland“.')).toBeVisible()
 })

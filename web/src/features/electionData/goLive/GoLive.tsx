@@ -23,7 +23,7 @@ import { Stages } from './Stages.tsx'
 /** The status of the instance, the checks before going live, and the button for it. */
 export function GoLive({ instance }: { readonly instance: Instance }) {
   const { t } = useTranslation('instance')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const section = useRef<HTMLElement>(null)
   const { data } = useQuery(dashboardQueries.query(ROLE.creator, instance.id))
   const { data: profile } = useQuery(meQueries.query())
@@ -52,7 +52,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       {isBefore && <GoLiveConsequences domain={instance.url} />}
       {isReady && (
         <Group>
-          <Button onClick={() => setAsking(true)}>{t('goLive.action')}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('goLive.action')}</Button>
         </Group>
       )}
       {status === INSTANCE_STATUS.live && <PublicLink instance={instance} />}
@@ -60,10 +60,10 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       <StatusHistoryDetails id={instance.id} />
       <GoLiveDialog
         instance={instance}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         onLive={() => {
-          setAsking(false)
+          setConfirming(false)
           section.current?.focus()
         }}
       />

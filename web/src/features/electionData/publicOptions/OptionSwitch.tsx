@@ -18,7 +18,7 @@ interface Props {
   readonly onSwitch: (isOn: boolean) => void
 }
 
-/** A switch with what it shows to whom. If it cannot be switched on, it says why. */
+/** A switch that says what the option shows to whom. If it cannot be switched on, it says why. */
 export function OptionSwitch({ name, instance: { status, url }, isOn, isSaving, hasSaved, error, onSwitch }: Props) {
   const { t } = useTranslation('instance')
   const time = getOptionTime(name, status)

@@ -21,7 +21,7 @@ export function getOptionTime(name: OptionName, status: number): OptionTime {
   }
 }
 
-/** Returns whether a page of the public exists because of the option. */
+/** Returns whether the option shows a page to the public now. */
 export function isPublicPage(name: OptionName, status: number): boolean {
   return name !== 'class_mode' && getOptionTime(name, status) === 'now'
 }

@@ -48,14 +48,17 @@ test.each([
   [2, { announcement_page: null, class_mode: null, archive: 'early' }],
   [3, { announcement_page: 'late', class_mode: null, archive: 'early' }],
   [4, { announcement_page: 'late', class_mode: 'late', archive: null }],
-] as const)('in status %s, what is not possible is disabled with the reason', async (status, reasons) => {
-  const { find } = await openSection(status)
-  for (const [name, reason] of Object.entries(reasons) as [keyof PublicOptions, 'early' | 'late' | null][]) {
-    const words: Readonly<Record<string, string>> = texts[name]
-    expect(find(name)).toHaveProperty('disabled', reason !== null)
-    expect(find(name)).toHaveAccessibleDescription(reason ? `${words.hint} ${words[reason]}` : words.hint)
-  }
-})
+] as const)(
+  'in status %s, options that cannot be switched on are disabled with the reason',
+  async (status, reasons) => {
+    const { find } = await openSection(status)
+    for (const [name, reason] of Object.entries(reasons) as [keyof PublicOptions, 'early' | 'late' | null][]) {
+      const words: Readonly<Record<string, string>> = texts[name]
+      expect(find(name)).toHaveProperty('disabled', reason !== null)
+      expect(find(name)).toHaveAccessibleDescription(reason ? `${words.hint} ${words[reason]}` : words.hint)
+    }
+  },
+)
 
 test('the page before the launch is saved at once and can be viewed', async () => {
   const { section, saved, find } = await openSection(1, { class_mode: true })
@@ -76,7 +79,7 @@ test('an archive can be switched off again', async () => {
   expect(section.queryByRole('link', { name: texts.open })).toBeNull()
 })
 
-test('what is on can be switched off although it is no longer possible', async () => {
+test('an option that is on can be switched off even when it can no longer be switched on', async () => {
   const { saved, find } = await openSection(4, { class_mode: true })
   expect(find('class_mode')).toBeEnabled()
   await userEvent.click(find('class_mode'))

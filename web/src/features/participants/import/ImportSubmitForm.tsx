@@ -25,9 +25,9 @@ export function ImportSubmitForm({ scope, state, options, onStale }: Props) {
   const { t } = useTranslation('people')
   const describeError = useErrorReasons()
   const mailText = useMailTextForm()
-  const { submission, invitable, withoutMail, back } = usePeopleSubmission(scope, state, options, onStale)
+  const { submission, invitableCount, withoutMailCount, back } = usePeopleSubmission(scope, state, options, onStale)
   const [isInviteTicked, setInviteTicked] = useState(false)
-  const invite = isInviteTicked && invitable > 0
+  const invite = isInviteTicked && invitableCount > 0
   const submitInviting = mailText.submit((entered) =>
     submission.mutate({ invite: true, mailOptions: toMailOptions(entered) }),
   )
@@ -46,17 +46,19 @@ export function ImportSubmitForm({ scope, state, options, onStale }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        {invitable > 0 && (
+        {invitableCount > 0 && (
           <Checkbox
-            label={t('import.invite', { count: invitable })}
+            label={t('import.invite', { count: invitableCount })}
             description={
-              invite && withoutMail > 0 ? t('import.withoutMail', { count: withoutMail }) : t('import.inviteHint')
+              invite && withoutMailCount > 0
+                ? t('import.withoutMail', { count: withoutMailCount })
+                : t('import.inviteHint')
             }
             checked={invite}
             onChange={(event) => changeInvite(event.currentTarget.checked)}
           />
         )}
-        {invite && <MailTextFields entry={mailText} />}
+        {invite && <MailTextFields form={mailText} />}
         {submission.error && getErrorCode(submission.error) !== 'input_error' && (
           <Alert color="red" role="alert">
             {describeError(submission.error)}

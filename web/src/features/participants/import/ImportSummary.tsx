@@ -36,7 +36,7 @@ export function ImportSummary({ scope, report }: Props) {
 
 const EFFECTS = ['added', 'changed', 'saved', 'unchanged', 'invited', 'leftOut'] as const
 
-/** What only this tab knows, since it has compared the file with the stored people. */
+/** Counts what only this tab has stored, from the comparison of the file with the stored people. */
 function countKnownEffects(sums: ImportSums | null, effective: ImportSums['parts']) {
   return {
     added: effective.reduce((sum, part) => sum + part.added, 0),
@@ -46,7 +46,7 @@ function countKnownEffects(sums: ImportSums | null, effective: ImportSums['parts
   }
 }
 
-/** What the server reports: who was saved, and who was invited after that. */
+/** Counts what the server reports: who was saved, and who was invited after that. */
 function countResults(results: readonly JobResult[], isKnown: boolean) {
   const successes = addActions('people', results).filter(({ ok }) => ok)
   return {

@@ -58,7 +58,8 @@ function LoadedImport({ id, languages, parties }: LoadedProps) {
     mutationFn: async (rows: readonly ImportRow[]) => {
       for (const row of rows) {
         await writeParty(id, row, options).catch((error) => {
-          if (error instanceof ApiError) state.showErrors(groupServerErrors(addRow(error), [row], toColumn, getMessage))
+          if (error instanceof ApiError)
+            state.showErrors(groupServerErrors(toRowError(error), [row], toColumn, getMessage))
           throw error
         })
         state.finishRows([row.row])
@@ -123,7 +124,7 @@ function writeParty(id: number, row: ImportRow, options: PartiesModelOptions): P
   return unwrap(api.PUT('/api/v1/applications/{id}/matches/parties/{partyId}', { params: { path }, body }))
 }
 
-/** The fields of an error about one party get the index of its row. */
-function addRow(error: ApiError): Pick<ApiError, 'fieldErrors'> {
+/** Converts the error of a request for one party to an error of many rows, in which this party is the first. */
+function toRowError(error: ApiError): Pick<ApiError, 'fieldErrors'> {
   return { fieldErrors: error.fieldErrors.map((each) => ({ ...each, field: `rows.0.${each.field}` })) }
 }

@@ -21,12 +21,12 @@ interface FieldChange {
 
 export interface RowEffect {
   readonly kind: 'new' | 'changed' | 'unchanged' | 'wrong'
-  /** The person who is there already. */
+  /** The existing person whom the row is about; undefined for a new one. */
   readonly known: Entry | undefined
   readonly changes: readonly FieldChange[]
 }
 
-/** Returns what a row would do. Empty cells change nothing, and of trust persons nothing can change. */
+/** Returns what a row would do. Empty cells change nothing, and trust persons cannot be changed. */
 export function getRowEffect(
   row: PersonRow,
   errors: PersonRowErrors,

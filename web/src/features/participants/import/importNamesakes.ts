@@ -1,4 +1,4 @@
-/** Candidates who are there already and have the name of a person whom a row would add. */
+/** Existing candidates with the same name as a person whom a row would add. */
 import { normalizeSearchText } from '../../../core/searchText.ts'
 import type { Entry, EntryOf } from '../entries.ts'
 import { findKnownEntry, indexEntries, isNamed, type PersonRow } from './importRows.ts'
@@ -14,8 +14,8 @@ export interface ImportContext {
 }
 
 /**
- * Returns for each row the candidates with the same name whom no row is about. They have the same party, as far as the
- * parties are known. A row that the user has assigned to a candidate has this one.
+ * Returns for each row the existing candidates with the same name that no other row is about. They have the same party
+ * if both parties are known. For a row that the user has assigned to a candidate, returns this candidate.
  */
 export function findNamesakes(
   rows: readonly PersonRow[],
@@ -35,7 +35,7 @@ export function findNamesakes(
   })
 }
 
-/** Returns whether it is open if a row with these namesakes is about one of them. */
+/** Returns whether the user still has to decide if a row is about one of its namesakes. */
 export function isQuestionOpen({ answer }: PersonRow, namesakes: readonly Namesake[]): boolean {
   return namesakes.length > 0 && answer !== 'new' && !namesakes.some(({ id }) => id === answer)
 }

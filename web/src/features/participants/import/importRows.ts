@@ -80,7 +80,7 @@ export function validateRows(
   })
 }
 
-/** The people who are there already, by id and by identity. */
+/** The existing people, by id, by mail address and role, and by list place. */
 export type KnownEntries = ReadonlyMap<number | string, Entry>
 
 export function indexEntries(existing: readonly Entry[], ownParty: Entry | null): KnownEntries {
@@ -94,8 +94,8 @@ export function indexEntries(existing: readonly Entry[], ownParty: Entry | null)
 }
 
 /**
- * Returns the person whom a row is about, if there is one already: by the answer of the user, by the id in the file, or
- * by the mail address.
+ * Returns the existing person whom a row is about, if there is one: by the answer of the user, by the id in the file, by
+ * the mail address or, without one, by list place and last name.
  */
 export function findKnownEntry(row: PersonRow, known: KnownEntries): Entry | undefined {
   const ids = row.role === 'candidate' ? [row.answer, row.id] : []
@@ -104,8 +104,8 @@ export function findKnownEntry(row: PersonRow, known: KnownEntries): Entry | und
 }
 
 /**
- * Returns the candidate with the same list place and last name. The name counts too, because everybody moves up if somebody
- * leaves the list.
+ * Returns the candidate with the same list place and last name. The name is compared as well, because everybody moves up
+ * if somebody leaves the list.
  */
 function findByPlace({ role, values }: PersonRow, known: KnownEntries): Entry | undefined {
   const place = values.list_place.trim()
@@ -195,8 +195,8 @@ function normalizeText(text: string): string {
 }
 
 /**
- * Returns the request body of a row. `known` is the candidate that it changes. Columns that do not apply to the role stay empty, and so does the party of an
- * import into one party.
+ * Returns the request body of a row. `known` is the existing candidate that it changes. Columns that do not apply to the
+ * role stay empty, and so does the party of an import into one party.
  */
 export function toPersonBody(
   { role, values }: PersonRow,

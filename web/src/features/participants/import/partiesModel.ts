@@ -43,7 +43,7 @@ export function createPartiesModel(options: PartiesModelOptions): ImportModel {
     targets: columns.map(({ key, label }) => ({ value: key, label })),
     parse: (cells) => ({
       ...cells,
-      // A party with one name only has it as its short name too.
+      // If a row has only one of the two names, it is used for both.
       [shortcut]: cells[shortcut] || cells[name] || '',
       [name]: cells[name] || cells[shortcut] || '',
       website: completeUrl(cells.website ?? ''),

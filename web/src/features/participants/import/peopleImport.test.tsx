@@ -73,7 +73,7 @@ test('people are added and changed, and those with a mail address are invited at
   expect(await screen.findByText('1 mit Fehlern')).toBeVisible()
 })
 
-test('a name that is nearly that of a party is asked about once for all rows', async () => {
+test('a name that resembles the name of a party is asked about once for all rows', async () => {
   serveTable([
     ['Tane', 'Ada', 'Buche', 'buche@example.org', ''],
     ['Tane', 'Ada', 'Ceder', 'ceder@example.org', ''],
@@ -96,7 +96,7 @@ test('a person with another mail address is asked about, and the existing person
   await waitFor(() => expect(job.sent).toMatchObject([{ rows: [{ id: 31, email: 'neu@example.org' }] }]))
 })
 
-test('without a mail address, a person is known by list place and last name', async () => {
+test('without a mail address, a person is recognised by list place and last name', async () => {
   serveTable([
     ['Tanne', 'Ada Maria', 'Amsel', '', '3'],
     ['Tanne', 'Ada', 'Buche', '', '3'],
@@ -107,7 +107,7 @@ test('without a mail address, a person is known by list place and last name', as
   expect(grid.getAllByRole('row')[1]).toHaveTextContent('Ada → Ada Maria')
 })
 
-test('an import that begins at the trust persons takes people as trust persons', async () => {
+test('an import that is started from the list of trust persons adds people as trust persons', async () => {
   const job = serveTable([['Tanne', '', '', 'buche@example.org', '']])
   await openPortal(`${PAGE}&as=trust_person`)
   const grid = await drop()
@@ -136,7 +136,7 @@ test('duplicates and errors of the server are shown in their rows', async () => 
   expect(await grid.findByRole('gridcell', { name: /^dohle@.*schon jemand eingetragen/ })).toBeInvalid()
 })
 
-test('a party with a very short name is known, while no new party may have one', async () => {
+test('an existing party with a very short name is recognised, but a new party may not have one', async () => {
   serveTable([
     ['FW', 'Ada', 'Buche', 'buche@example.org', '1'],
     ['XY', 'Ada', 'Ceder', 'ceder@example.org', '1'],

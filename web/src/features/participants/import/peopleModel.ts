@@ -30,7 +30,7 @@ import { parsePersonCells } from './personCells.ts'
 export interface PeopleModelOptions extends ImportContext {
   /** The role of rows that name none. */
   readonly defaultRole: Role
-  /** Names of parties that are new although they are nearly those of existing ones. */
+  /** Names of new parties that resemble those of existing ones, as the user has confirmed. */
   readonly newPartyNames: readonly string[]
   readonly t: TFunction<['people', 'common', 'tableImport']>
   readonly getMessage: (error: ValidationError) => string
@@ -95,7 +95,7 @@ function listColumns({ t, getDetailName, defaultRole }: PeopleModelOptions): rea
   return [...others, role]
 }
 
-/** Converts a row of the grid. A party that is that of the import is left out. */
+/** Converts a row of the grid. The party is left out if it is the one that the import is limited to. */
 export function toPersonRow({ row, values, answer }: ImportRow, ownParty: Entry | null): PersonRow {
   const cells = Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, values[column] ?? '']))
   const party = ownParty && isNamed(ownParty, values.party ?? '') ? '' : (values.party ?? '')
@@ -192,7 +192,7 @@ function askNamesakes(
   }
 }
 
-/** Returns the stored candidates as rows of a table that can be imported again. Of trust persons nothing can change. */
+/** Returns the stored candidates as rows of a table that can be imported again. Trust persons cannot be changed. */
 export function toPeopleTable(
   { existing, ownParty, defaultRole }: PeopleModelOptions,
   { columns }: ImportModel,

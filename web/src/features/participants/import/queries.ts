@@ -6,7 +6,7 @@ import type { PeopleScope } from '../entries.ts'
 import { combineEntries } from '../queries.ts'
 import { findKnownEntry, type KnownEntries, type PersonRow, toPersonBody } from './importRows.ts'
 
-/** All people whom a spreadsheet could contain again. */
+/** The existing people with whom the rows are compared: candidates and trust persons. */
 export function peopleQuery(scope: PeopleScope) {
   return combineEntries(scope, ['candidates', 'trustpersons'])
 }

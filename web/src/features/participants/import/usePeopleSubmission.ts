@@ -13,7 +13,10 @@ import { type ImportSums, storeImportSums } from './importSums.ts'
 import { type PeopleModelOptions, toPersonRow } from './peopleModel.ts'
 import { type ImportInvitation, startPeopleImport } from './queries.ts'
 
-/** Imports the rows without problems, and then shows the progress in the list. What is not imported stays in the draft. */
+/**
+ * Returns the mutation that imports the rows without problems and then shows the progress in the list. What is not
+ * imported stays in the draft.
+ */
 export function usePeopleSubmission(
   scope: PeopleScope,
   state: TableDraftState,
@@ -66,9 +69,9 @@ export function usePeopleSubmission(
   return {
     submission,
     back,
-    /** The number of people who can be invited when they are added, and of those who have no mail address. */
-    invitable: rows.filter((row) => isNew(row) && !isNewWithoutMail(row, known)).length,
-    withoutMail: rows.filter((row) => isNewWithoutMail(row, known)).length,
+    /** The number of new people who can be invited, and of those who cannot because they have no mail address. */
+    invitableCount: rows.filter((row) => isNew(row) && !isNewWithoutMail(row, known)).length,
+    withoutMailCount: rows.filter((row) => isNewWithoutMail(row, known)).length,
   }
 }
 

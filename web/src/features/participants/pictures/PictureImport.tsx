@@ -11,7 +11,7 @@ import classes from './PictureImport.module.css'
 import { PictureRowItem } from './PictureRowItem.tsx'
 import { getEntryKey } from './pictureRows.ts'
 import type { PictureKind } from './searchParams.ts'
-import { type ChoiceReport, type PictureImport as Import, usePictureImport } from './usePictureImport.ts'
+import { type ChoiceReport, type PictureImportState, usePictureImport } from './usePictureImport.ts'
 
 const ACCEPTED = '.zip,.png,.jpg,.jpeg,.heic'
 
@@ -23,7 +23,7 @@ interface Props {
   readonly parties: readonly Entry[]
 }
 
-/** Pictures of many at once: who gets which, by the names of the files, before any is uploaded. */
+/** Import of many pictures: assigns each to an entry by its file name, lets users correct that, and uploads them. */
 export function PictureImport({ kind, scope, entries, parties }: Props) {
   const { t } = useTranslation('pictureImport')
   const state = usePictureImport(scope, entries, parties)
@@ -53,7 +53,7 @@ function getPeopleLink({ applicationId }: PeopleScope, kind: PictureKind) {
   return { ...link, search: { ...(link.search as object), tab: kind } }
 }
 
-function Start({ kind, state }: Pick<Props, 'kind'> & { readonly state: Import }) {
+function Start({ kind, state }: Pick<Props, 'kind'> & { readonly state: PictureImportState }) {
   const { t } = useTranslation('pictureImport')
   return (
     <Stack maw="52rem">
@@ -74,7 +74,7 @@ function Start({ kind, state }: Pick<Props, 'kind'> & { readonly state: Import }
   )
 }
 
-/** What was not taken of the chosen files. */
+/** Says which of the chosen files are left out, and why. */
 function ChoiceProblems({ report: { archiveProblems, otherCount } }: { readonly report: ChoiceReport }) {
   const { t } = useTranslation('pictureImport')
   return (
@@ -101,7 +101,7 @@ function ChoiceProblems({ report: { archiveProblems, otherCount } }: { readonly 
 }
 
 interface TableProps extends Pick<Props, 'kind' | 'scope' | 'entries'> {
-  readonly state: Import
+  readonly state: PictureImportState
   readonly back: ReturnType<typeof getPeopleLink>
 }
 
@@ -151,8 +151,8 @@ function PictureTable({ kind, scope, entries, state, back }: TableProps) {
   )
 }
 
-/** Returns what would happen with the pictures, in numbers. */
-function useSums({ states }: Import): string {
+/** Returns a text with the number of pictures in each state. */
+function useSums({ states }: PictureImportState): string {
   const { t } = useTranslation('pictureImport')
   const all = [...states.values()]
   const count = (...which: readonly string[]) => all.filter((each) => which.includes(each)).length

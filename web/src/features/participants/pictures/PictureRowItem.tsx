@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../../api/apiError.ts'
 import { PHOTO_LIMITS, toPictureError } from '../../../ui/picture.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
-import { EntryThumbnail } from '../EntryPicture.tsx'
+import { EntryThumbnail } from '../EntryThumbnail.tsx'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { useErrorReasons } from '../useErrorReasons.ts'
 import classes from './PictureImport.module.css'
 import { getEntryKey, type PictureRow, type PictureRowState } from './pictureRows.ts'
-import type { PictureImport } from './usePictureImport.ts'
+import type { PictureImportState } from './usePictureImport.ts'
 
 interface Props {
   readonly row: PictureRow
@@ -19,7 +19,7 @@ interface Props {
   /** Who gets the picture. */
   readonly entry: Entry | undefined
   readonly entries: readonly Entry[]
-  readonly state: PictureImport
+  readonly state: PictureImportState
 }
 
 /** A picture: who gets it, the present one beside it, and how far its upload is. */

@@ -39,14 +39,14 @@ test('an archive with too many files, or with too much in them, is refused befor
 
 test('a picture that unpacks to more than its size in the archive is refused', async () => {
   const archive = await pack({ 'bomb.jpg': 'x'.repeat(100_000) })
-  const lie = await claimSize(archive, 100_000, 10)
-  const { pictures } = await readArchive(lie, { ...ARCHIVE_LIMITS, pictureBytes: 5_000 })
+  const forged = await claimSize(archive, 100_000, 10)
+  const { pictures } = await readArchive(forged, { ...ARCHIVE_LIMITS, pictureBytes: 5_000 })
   await expect(pictures[0]?.read()).rejects.toMatchObject({ problem: expect.stringMatching(/tooLarge|unreadable/) })
   const honest = await readArchive(archive, { ...ARCHIVE_LIMITS, pictureBytes: 5_000 })
   await expect(honest.pictures[0]?.read()).rejects.toMatchObject({ problem: 'tooLarge' })
 })
 
-test('an archive with a password, and what is no archive, are refused with their reason', async () => {
+test('an archive with a password and a file that is no archive are refused, each with its reason', async () => {
   const locked = await pack({ 'a.jpg': 'x' }, 'geheim')
   await expect(readArchive(locked)).rejects.toMatchObject({ problem: 'encrypted' })
   await expect(readArchive(new Blob(['no archive at all']))).rejects.toMatchObject({ problem: 'unreadable' })

@@ -72,7 +72,7 @@ async function listFiles(archive: Blob, limits: Limits): Promise<readonly FileEn
   return files
 }
 
-/** Returns an unpacked picture. The size in the archive may be a lie, so what is unpacked is counted. */
+/** Returns an unpacked picture. The size that the archive states may be wrong, so the unpacked bytes are counted. */
 async function unpack(entry: FileEntry, maxBytes: number): Promise<File> {
   if (entry.uncompressedSize > maxBytes) throw new ArchiveError('tooLarge')
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -36,7 +36,7 @@ const matchParty = createPictureMatcher(PARTIES, PARTIES)
 
 const listIds = ({ entries }: ReturnType<typeof matchPerson>) => entries.map(({ id }) => id)
 
-describe('a portrait is sure', () => {
+describe('a portrait is assigned by its file name', () => {
   test.each([
     ['anna.müller@example.org.jpg', 11],
     ['Anna.MÜLLER@example.org.jpg', 11],
@@ -58,7 +58,7 @@ describe('a portrait is sure', () => {
   })
 })
 
-describe('a portrait is a question', () => {
+describe('a portrait needs a decision', () => {
   test.each([
     ['Jan Müller.jpg', [12, 13]],
     ['Müller.jpg', [11, 12, 13]],
@@ -73,7 +73,7 @@ describe('a portrait is a question', () => {
   })
 })
 
-test('a place alone is enough if there is one list', () => {
+test('a list place alone identifies a candidate if there is only one list', () => {
   const match = createPictureMatcher(PEOPLE.slice(0, 2), PARTIES)
   expect(match('02.jpg')).toMatchObject({ kind: 'sure', entries: [{ id: 12 }] })
 })
@@ -88,6 +88,6 @@ test.each([
   ['Grüne Jugend.png', 'open', [1]],
   ['Bürger Mühlenbruck.png', 'open', []],
   ['Piraten.png', 'open', []],
-])('the logo %s is %s', (path, kind, ids) => {
+])('the match of the logo %s is %s', (path, kind, ids) => {
   expect([matchParty(path).kind, listIds(matchParty(path))]).toEqual([kind, ids])
 })

@@ -1,6 +1,6 @@
 /**
- * Whom a picture shows, by the name of its file: a mail address, a name, the short name of a party, or a place on its list.
- * A name that fits several people, or nobody exactly, is a question and never a guess.
+ * Finds whom a picture shows by the name of its file: a mail address, a name, the short name of a party, or a place on
+ * its list. If a name fits several people, or nobody exactly, the user is asked.
  */
 import { normalizeSearchText } from '../../../core/searchText.ts'
 import type { Entry } from '../entries.ts'
@@ -8,15 +8,15 @@ import { findNearParty } from '../nearParties.ts'
 
 /** Whom a picture may show. */
 export interface PictureMatch {
-  /** `sure` with one entry. `open` with those who come into question, maybe nobody. */
+  /** `sure`: exactly one entry fits. `open`: the user has to choose, and `entries` are proposals, maybe none. */
   readonly kind: 'sure' | 'open'
   readonly entries: readonly Entry[]
 }
 
-/** Entries that are proposed for one picture at most. */
+/** The maximum number of entries that are proposed for one picture. */
 const MAX_PROPOSALS = 4
 
-/** Words in names of files that say nothing about whom the picture shows, unless the name has them too. */
+/** Words in file names that do not identify anybody, unless they are part of the name. */
 const NOISE = new Set([
   ...['logo', 'logos', 'signet', 'picture', 'bild', 'foto', 'fotos', 'photo', 'portrait', 'portraits', 'portraet'],
   ...['pressefoto', 'passbild', 'bewerbungsfoto', 'platz', 'listenplatz', 'liste', 'list', 'place', 'nr'],
@@ -34,7 +34,7 @@ interface Subject {
   readonly places: readonly (readonly string[])[]
 }
 
-/** Returns a function that tells whom a picture shows. */
+/** Returns a function that finds whom a picture shows, given its path. */
 export function createPictureMatcher(entries: readonly Entry[], parties: readonly Entry[]) {
   const subjects = entries.map((entry) => toSubject(entry, parties, entries))
   return (path: string): PictureMatch => findMatch(path, subjects)
@@ -119,8 +119,8 @@ function isNameWith(name: readonly string[], words: readonly string[], companion
 
 /** Returns whether words are a place on a list, in any order. */
 function isPlace(place: readonly string[], words: readonly string[]): boolean {
-  const said = words.filter((word) => !NOISE.has(word) || place.includes(word))
-  return said.toSorted().join(' ') === place.toSorted().join(' ')
+  const relevant = words.filter((word) => !NOISE.has(word) || place.includes(word))
+  return relevant.toSorted().join(' ') === place.toSorted().join(' ')
 }
 
 /** Returns whether a picture with these words may show somebody: a part of the name, or nearly the name. */

@@ -47,7 +47,7 @@ const getRow = (text: string) => {
   return within(row)
 }
 
-test('portraits are assigned by their names, asked about where not sure, and uploaded one after another', async () => {
+test('portraits are assigned by file name, after a question where unclear, and uploaded one after another', async () => {
   const sent: string[] = []
   let running = 0
   let isRefused = true
@@ -90,7 +90,7 @@ test('of two pictures for the same person, one has to be left out', async () => 
   expect(screen.getByRole('button', { name: 'Nichts hochzuladen' })).toBeDisabled()
 })
 
-test('a picture that nobody is named by is given to anybody', async () => {
+test('a picture whose file name matches nobody can be assigned to anybody', async () => {
   await chooseFiles('IMG_1.jpg')
   expect(screen.getByText('Zu diesem Namen finden wir niemanden.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Andere Auswahl: IMG_1.jpg' }))
@@ -106,7 +106,7 @@ test('a picture that cannot be read says why', async () => {
   expect(screen.getByRole('button', { name: 'Nichts hochzuladen' })).toBeDisabled()
 })
 
-test('leaving the page asks while pictures are uploaded, and stops after the one that is sent', async () => {
+test('leaving the page during an upload asks for confirmation, and an upload stops after the current picture', async () => {
   const sent: string[] = []
   let respond = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -135,7 +135,7 @@ test('leaving the page asks while pictures are uploaded, and stops after the one
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/help'))
 })
 
-test('a picture is sent again if the server is slow for a moment', async () => {
+test('a picture is sent again if the server is unavailable for a moment', async () => {
   let attempts = 0
   await chooseFiles('Ada Amsel.jpg')
   server.use(

@@ -26,7 +26,7 @@ const FATAL_ERROR_CODES = ['offline', 'unauthenticated', 'forbidden', 'too_many_
 const PASSING_ERROR_CODES = ['timeout', 'unavailable']
 const MAX_ATTEMPTS = 3
 
-/** Pictures that are chosen at once at most, in archives and beside them. */
+/** The maximum number of pictures in an import, including those in archives. */
 const MAX_PICTURES = 3000
 
 /** What happened to the files that were chosen last. */
@@ -38,7 +38,7 @@ export interface ChoiceReport {
 
 const NOTHING_TO_REPORT: ChoiceReport = { otherCount: 0, archiveProblems: [] }
 
-/** State of an import of pictures: whom they show, their preparation one after another, and their upload. */
+/** Returns the state of an import of pictures: whom they show, their preparation one after another, and their upload. */
 export function usePictureImport(scope: PeopleScope, entries: readonly Entry[], parties: readonly Entry[]) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
@@ -74,7 +74,7 @@ export function usePictureImport(scope: PeopleScope, entries: readonly Entry[], 
       void prepared.then((result) => isMounted.current && change(id, { picture: result }))
       return createPictureRow(id, picture.path, match(picture.path))
     })
-    // What has been answered already keeps its place.
+    // Only the new rows are sorted. The others keep their order, because the user may have answered them.
     setRows((current) => [...sortPictureRows(added, i18n.language), ...current])
   }
 
@@ -141,7 +141,7 @@ export function usePictureImport(scope: PeopleScope, entries: readonly Entry[], 
   }
 }
 
-export type PictureImport = ReturnType<typeof usePictureImport>
+export type PictureImportState = ReturnType<typeof usePictureImport>
 
 /** Lists the pictures in files and archives. */
 async function listPictures(files: readonly File[]): Promise<ChoiceReport & { pictures: readonly NamedPicture[] }> {
@@ -182,7 +182,7 @@ function usePreparation() {
     add(picture: NamedPicture, kind: 'person' | 'logo') {
       const id = nextId.current++
       const result = last.current.then(async (): Promise<PreparedPicture> => {
-        // Nobody needs a picture any more that was cleared while it waited.
+        // A picture that was cleared while it waited is not needed any more.
         if (!prepared.current.has(id)) return { kind: 'unreadable', problem: 'unreadable' }
         const made = await prepare(picture, kind)
         if (made.kind === 'ready') urls.current.add(made.url)

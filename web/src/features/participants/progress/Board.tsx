@@ -34,7 +34,7 @@ interface Props {
 
 /**
  * Progress from the invitation to the submission: totals, a list with the least advanced first, and a mail to those who
- * hang at a step.
+ * have not got beyond a step.
  */
 export function Board({ scope, actions }: Props) {
   const [searchParams] = useSearchParams(PARTICIPANTS_SEARCH)

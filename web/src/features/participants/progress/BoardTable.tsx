@@ -7,7 +7,7 @@ import { ExpandedRow, RowToggle } from '../../../ui/ExpandableRow.tsx'
 import { AnchorLink } from '../../../ui/links.tsx'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
-import { EntryThumbnail } from '../EntryPicture.tsx'
+import { EntryThumbnail } from '../EntryThumbnail.tsx'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
@@ -22,7 +22,7 @@ interface Props {
   readonly thesisCount: number
 }
 
-/** Parties and candidates with the step at which they hang. A row opens to show all steps. */
+/** Parties and candidates with the last step that they have reached. A row opens to show all steps. */
 export function BoardTable({ board, thesisCount }: Props) {
   const { t } = useTranslation('people')
   const [{ open }, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)

@@ -6,13 +6,13 @@ import type { BoardState } from './board.ts'
 import { type BoardEntry, countUnreachable, findGroupMailings } from './steps.ts'
 
 interface Props {
-  /** The entries that the filters leave. */
+  /** The entries that match the filters. */
   readonly group: readonly BoardEntry[]
   readonly state: BoardState | null
   readonly actions: ActionRunner
 }
 
-/** Mails exactly the people whom the filters leave, or says why a mail does not help. */
+/** Buttons that send a mail to exactly the filtered people, or the reason why a mail would not help. */
 export function GroupMailings({ group, state, actions }: Props) {
   const { t } = useTranslation('people')
   if (state === 'failed' && group.length > 0)

@@ -8,7 +8,7 @@ import { useNumberFormat } from '../../../ui/useNumberFormat.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
 import { ANSWERING_KINDS } from './board.ts'
-import { countByDay, countByParty, type PartyResponse } from './responses.ts'
+import { countByDay, countByParty, type PartyResponseRate } from './responses.ts'
 import type { BoardEntry } from './steps.ts'
 
 /** How many have submitted, by party and by day. */
@@ -32,7 +32,7 @@ export function ResponseCharts({ board }: { readonly board: readonly BoardEntry[
 }
 
 /** A bar per party with its numbers; the bar only visualises them. */
-function PartyResponses({ responses }: { readonly responses: readonly PartyResponse[] }) {
+function PartyResponses({ responses }: { readonly responses: readonly PartyResponseRate[] }) {
   const { t } = useTranslation('people')
   const { share } = useNumberFormat()
   return (

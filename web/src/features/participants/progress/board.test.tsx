@@ -51,7 +51,7 @@ const invitation = (state: InvitationStatus['state'], more: Partial<InvitationSt
 
 const openFilter = async () => screen.findByRole('combobox', { name: 'Schritt' })
 
-test('the board shows at which step each one hangs, with totals of the participants', async () => {
+test('the board shows the step that each participant has reached, with totals', async () => {
   serveParticipants({ status: 2, parties: PARTIES, candidates: CANDIDATES, trustPersons: TRUST_PERSONS })
   await openPortal(PAGE)
   await userEvent.click(await screen.findByRole('tab', { name: 'Antwortstand' }))
@@ -64,7 +64,7 @@ test('the board shows at which step each one hangs, with totals of the participa
   expect(screen.getByRole('link', { name: 'Ada Amsel' })).toHaveAttribute('href', `${PAGE}?tab=candidates&open=31`)
 })
 
-test('a row opens to all steps of a person, and whether a mail came back may be unknown', async () => {
+test('an open row shows all steps of a person, including whether a mail came back, if that is known', async () => {
   const candidates = [
     buildCandidate(31, 'Amsel', { status: 1, invitation: invitation('opened', { opened_at: '2026-11-13T08:00:00Z' }) }),
     buildCandidate(32, 'Dohle', {
@@ -92,7 +92,7 @@ test('a row opens to all steps of a person, and whether a mail came back may be 
   expect(await screen.findByText('ja: 550 kein solches Postfach')).toBeVisible()
 })
 
-test('exactly those who hang at a step are reminded, after a preview of the mail to the first of them', async () => {
+test('exactly those at a step are reminded, after a preview of the mail to the first of them', async () => {
   serveParticipants({ status: 3, parties: PARTIES, candidates: CANDIDATES, trustPersons: TRUST_PERSONS })
   const job = serveJob(buildJob(6, { kind: 'reminders' }))
   const { router } = await openPortal(`${PAGE}?tab=board`)
@@ -128,7 +128,7 @@ test('those who were not invited are invited, parties through their trust person
   await waitFor(() => expect(job.sent).toEqual([{ candidates: [32], trustpersons: [41], Mailoptions: {} }]))
 })
 
-test('those who were not invited are invited without a filter as well, and those who cannot be are counted', async () => {
+test('without a filter, those who were not invited can be invited, and those who cannot are counted', async () => {
   const candidates = [...CANDIDATES, buildCandidate(34, 'Fink', { email: null })]
   serveParticipants({ status: 2, parties: [...PARTIES, buildParty(24, 'Linde')], candidates })
   await openPortal(`${PAGE}?tab=board`)
@@ -140,7 +140,7 @@ test('those who were not invited are invited without a filter as well, and those
   expect(dialog.getByText(/^Ada Dohle bekommt eine E-Mail/)).toBeVisible()
 })
 
-test('where mails did not arrive the board offers no other one and says what helps', async () => {
+test('for participants whose mails did not arrive, the board offers no other mail and says what helps', async () => {
   const candidates = [buildCandidate(31, 'Amsel', { status: 1, invitation: invitation('failed') })]
   serveParticipants({ status: 2, candidates })
   await openPortal(`${PAGE}?tab=board&status=failed`)
@@ -162,7 +162,7 @@ test('the response rate is shown by party and by day', async () => {
   expect(days.at(1)).toHaveTextContent(/11$/)
 })
 
-test('the board is limited to a party and its candidates', async () => {
+test('the board can be limited to a party and its candidates', async () => {
   serveParticipants({
     status: 2,
     parties: PARTIES,

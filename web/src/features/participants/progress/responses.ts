@@ -4,8 +4,8 @@ import { mapDays, toDayNumber } from '../../../ui/dayNumbers.ts'
 import { type AnsweringKind, hasSubmitted } from './board.ts'
 import type { BoardEntry } from './steps.ts'
 
-/** The answers of a party and its candidates. */
-export interface PartyResponse {
+/** How many of a party and its candidates have submitted. */
+export interface PartyResponseRate {
   /** The id of the party; 0 for candidates without one. */
   readonly party: number
   /** The short name; empty for candidates without a party. */
@@ -16,8 +16,8 @@ export interface PartyResponse {
 }
 
 /** Counts each party together with its candidates. Candidates without a party come last. */
-export function countByParty(board: readonly BoardEntry[]): readonly PartyResponse[] {
-  const responses = new Map<number, PartyResponse>()
+export function countByParty(board: readonly BoardEntry[]): readonly PartyResponseRate[] {
+  const responses = new Map<number, PartyResponseRate>()
   for (const { entry } of board) {
     const isParty = entry.kind === 'parties'
     const party = isParty ? entry.id : (entry.value.party_id ?? 0)

@@ -1,4 +1,4 @@
-/** The steps from the first mail to the submission, and at which of them somebody hangs. */
+/** The steps from the first mail to the submission, and which of them somebody has reached. */
 import { type Entry, type EntryOf, lacksMailAddress } from '../entries.ts'
 import type { MailingKind } from '../mailings.ts'
 import type { AnsweringEntry, BoardState } from './board.ts'
@@ -45,7 +45,7 @@ function getInvitationStep({ status, invitation }: Person): Step {
   return invitation?.state ?? 'sent'
 }
 
-/** Returns since when somebody hangs at a step of the invitation; null at other steps. */
+/** Returns when somebody reached a step of the invitation; null at other steps. */
 export function getStepTime({ step, people }: BoardEntry): string | null {
   const times = people.flatMap(({ invitation }) => (invitation?.state === step ? [invitation.at] : []))
   return times.toSorted().at(-1) ?? null

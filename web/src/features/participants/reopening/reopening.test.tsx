@@ -45,7 +45,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
 })
 
-test('a reason that voters will read must be without names, and the reason for a candidate is not public', async () => {
+test('the form asks for a reason without names if voters will read it, which applies to parties only', async () => {
   serveParticipants({
     status: 3,
     parties: [buildParty(21, 'Tanne', SUBMITTED)],

@@ -81,7 +81,7 @@ test('the rows of a spreadsheet are shown with their errors, corrected, and impo
   ])
 })
 
-test('a column contains what the user says, and escape leaves a cell as it was', async () => {
+test('the user can say what a column contains, and Escape leaves a cell as it was', async () => {
   serveTable({
     columns: [
       { heading: 'A', guess: null },
@@ -99,7 +99,7 @@ test('a column contains what the user says, and escape leaves a cell as it was',
   expect(grid.getByRole('gridcell', { name: 'Sport' })).toBeVisible()
 })
 
-test('unknown variables, identical theses and known categories are hinted before the import', async () => {
+test('a hint names another row with the same text before the import', async () => {
   const text = 'Das Bad in {stadt} soll öffnen.'
   serveTable({ ...TABLE, rows: [2, 3].map((row) => ({ row, cells: ['', 'Bad', text, '', '', ''] })) })
   await openPortal(PAGE)
@@ -135,7 +135,7 @@ test('a translator’s table shows the thesis of each number, and a number witho
   expect(screen.getByRole('button', { name: '1 ersetzen' })).toBeEnabled()
 })
 
-test('an error of the server is shown in its row, and left out rows come back', async () => {
+test('an error of the server is shown in its row, and a row that was left out can be brought back', async () => {
   serveTable()
   server.use(
     http.put(apiUrl('/applications/7/theses'), () =>

@@ -69,7 +69,7 @@ export function createThesesModel(questionnaire: Questionnaire, texts: Texts): I
   }
 }
 
-/** A key that is no number is that of another program. */
+/** Returns the number at the beginning of a cell. Other keys come from other programs and are ignored. */
 function parseNumber(cell: string): string {
   return /^\d+/.exec(cell.trim())?.[0] ?? ''
 }
@@ -85,18 +85,18 @@ function normalizeText(text = ''): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
 }
 
-/** Returns the wording after the import. Empty cells keep what is stored; a translated category is known from others. */
-function getWording(row: ImportRow, known: Thesis | undefined, language: string, categories: Categories): Wording {
+/** Returns the wording after the import. Empty cells keep the stored text, or take the category from other theses. */
+function getWording(row: ImportRow, known: Thesis | undefined, language: string, findCategory: FindCategory): Wording {
   const stored = known?.wordings[language]
   const text = row.values[getKey('text', language)]?.trim() || stored?.text || ''
   const title = row.values[getKey('category', language)]?.trim() || stored?.title || ''
-  return { title: title || (text ? (categories(row, known, language) ?? '') : ''), text }
+  return { title: title || (text ? (findCategory(row, known, language) ?? '') : ''), text }
 }
 
-type Categories = (row: ImportRow, known: Thesis | undefined, language: string) => string | undefined
+type FindCategory = (row: ImportRow, known: Thesis | undefined, language: string) => string | undefined
 
-/** Finds how a category is translated in stored theses and in other rows. */
-function createCategories(rows: readonly ImportRow[], { theses, languages }: Questionnaire): Categories {
+/** Returns a function that finds the translation of a row’s category in stored theses and in other rows. */
+function createCategoryFinder(rows: readonly ImportRow[], { theses, languages }: Questionnaire): FindCategory {
   const first = languages[0] ?? ''
   const translated = new Map<string, string>()
   const add = (name: string | undefined, language: string, other: string | undefined) => {
@@ -112,15 +112,15 @@ function createCategories(rows: readonly ImportRow[], { theses, languages }: Que
 }
 
 function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, texts: Texts): readonly RowVerdict[] {
-  const categories = createCategories(rows, questionnaire)
+  const findCategory = createCategoryFinder(rows, questionnaire)
   const firstKey = getKey('text', questionnaire.languages[0] ?? '')
   const textTwins = findDuplicates(rows, ({ values }) => normalizeText(values[firstKey]))
   const numberTwins = findDuplicates(rows, ({ values }) => values.number ?? '')
   return rows.map((row) => {
     const known = findThesis(row, questionnaire)
-    const own = { questionnaire, texts, known }
+    const context = { questionnaire, texts, known }
     const cells = questionnaire.languages.flatMap((language) =>
-      checkWording(row, getWording(row, known, language, categories), language, own),
+      checkWording(row, getWording(row, known, language, findCategory), language, context),
     )
     const isNumberTwice = known && row.values.number && numberTwins.has(row)
     const rowCells: readonly CellVerdict[] = [
@@ -167,12 +167,16 @@ function checkWording(
     const entered = row.values[key]?.trim() ?? ''
     const stored = known?.wordings[language]?.[FIELDS[part]] ?? ''
     const isChanged = known !== undefined && value !== stored
-    const fault = isNeeded ? checkText(value, LIMITS[part]) : null
+    const validationError = isNeeded ? checkText(value, LIMITS[part]) : null
     const isFixed = isChanged && isFinalIn(questionnaire, language)
     return {
       key,
-      error: isFixed ? texts.t('tableImport:theses.fixed') : fault ? texts.getMessage(fault) : undefined,
-      hint: entered ? warn(part, entered, language, texts) : explainCategory(value, stored, texts),
+      error: isFixed
+        ? texts.t('tableImport:theses.fixed')
+        : validationError
+          ? texts.getMessage(validationError)
+          : undefined,
+      hint: entered ? describeWarnings(part, entered, language, texts) : explainCategory(value, stored, texts),
       before: isChanged ? stored : undefined,
     }
   })
@@ -182,7 +186,7 @@ function explainCategory(value: string, stored: string, { t }: Texts): string | 
   return value && value !== stored ? t('tableImport:theses.category', { category: value }) : undefined
 }
 
-function warn(part: Part, text: string, language: string, { t }: Texts): string | undefined {
+function describeWarnings(part: Part, text: string, language: string, { t }: Texts): string | undefined {
   if (part !== 'text') return undefined
   const words = getPortalConfig().bounds.constants.long_sentence_words
   const warnings = findThesisWarnings(text, language, words).map(({ kind, text: about }) =>
@@ -214,9 +218,9 @@ function toVerdict(
 /** Returns the request body of a row: the languages that it changes. */
 export function toThesisRow(row: ImportRow, rows: readonly ImportRow[], questionnaire: Questionnaire): ThesisRowInput {
   const known = findThesis(row, questionnaire)
-  const categories = createCategories(rows, questionnaire)
+  const findCategory = createCategoryFinder(rows, questionnaire)
   const wordings = questionnaire.languages.flatMap((language) => {
-    const wording = getWording(row, known, language, categories)
+    const wording = getWording(row, known, language, findCategory)
     const stored = known?.wordings[language]
     const isChanged = wording.title !== (stored?.title ?? '') || wording.text !== (stored?.text ?? '')
     return isChanged ? [[language, wording] as const] : []

@@ -7,12 +7,12 @@ import { FieldConflict } from './FieldConflict.tsx'
 import { PublicationNote } from './PublicationNote.tsx'
 import { TranslationRow } from './TranslationRow.tsx'
 import classes from './Translations.module.css'
-import type { Translation } from './translation.ts'
+import type { TranslationContext } from './translation.ts'
 import { type CategoryGroup, getCategoryField, getValue, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly group: CategoryGroup
-  readonly translation: Translation
+  readonly translation: TranslationContext
 }
 
 /** A category, which is translated once, and its theses. */

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../ui/focus.ts'
-import type { Translation } from './translation.ts'
+import type { TranslationContext } from './translation.ts'
 import { hasConflict, isPublished, isPublishedPart, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly field: TranslationField
-  readonly translation: Translation
+  readonly translation: TranslationContext
 }
 
 /** Shown below a field that somebody else has changed: their version, and the choice between both. */

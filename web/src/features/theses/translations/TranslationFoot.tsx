@@ -6,11 +6,11 @@ import { getScreenLink } from '../../../ui/instanceScreens.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { isComplete } from '../theses.ts'
 import classes from './Translations.module.css'
-import type { Translation } from './translation.ts'
+import type { TranslationContext } from './translation.ts'
 import { findNextGap, isLive } from './translationFields.ts'
 
 interface Props {
-  readonly translation: Translation
+  readonly translation: TranslationContext
   readonly onNext: () => void
 }
 
@@ -21,7 +21,7 @@ export function TranslationFoot({ translation, onNext }: Props) {
   const { instance, theses, isClosed } = questionnaire
   const done = theses.filter((thesis) => isComplete(thesis, language)).length
   const { corrections } = state
-  // What is being typed is no news. A correction is, because leaving its field does not save it.
+  // A field that is being typed does not count as unsaved, unless it is a correction: leaving that does not save it.
   const typed = corrections.some(({ name }) => name === focused) ? null : focused
   const unsaved = theses.filter((thesis) => state.isUnsaved(thesis, typed))
   const hasGap = findNextGap(state.fields, state.edits, null, (name) => state.getProblem(name) !== undefined) !== null

@@ -9,12 +9,12 @@ import { WritingHints } from '../WritingHints.tsx'
 import { FieldConflict } from './FieldConflict.tsx'
 import { PublicationNote } from './PublicationNote.tsx'
 import classes from './Translations.module.css'
-import type { Translation } from './translation.ts'
+import type { TranslationContext } from './translation.ts'
 import { getTextField, getValue, getVideoField, hasConflict, type TranslationField } from './translationFields.ts'
 
 interface Props {
   readonly thesis: Thesis
-  readonly translation: Translation
+  readonly translation: TranslationContext
 }
 
 /** A thesis: its number, the original, the fields of the translation, and what keeps them from being saved. */
@@ -42,7 +42,7 @@ export function TranslationRow({ thesis, translation }: Props) {
           {...getProps(text)}
           classNames={{ label: classes.label ?? '', description: classes.hidden ?? '' }}
           label={t('text', labels)}
-          // The field overrides aria-describedby. Screen readers read a description that is not displayed, and once.
+          // Mantine sets aria-describedby itself. So the original is a hidden description, which screen readers read once.
           description={<span lang={source}>{original}</span>}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autosize

@@ -9,7 +9,7 @@ import { CategoryRows } from './CategoryRows.tsx'
 import { OrphanedEdits } from './OrphanedEdits.tsx'
 import { TranslationFoot } from './TranslationFoot.tsx'
 import classes from './Translations.module.css'
-import type { Translation } from './translation.ts'
+import type { TranslationContext } from './translation.ts'
 import { findNextGap, getValue } from './translationFields.ts'
 import { useTranslationEdits } from './useTranslationEdits.ts'
 
@@ -51,7 +51,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
     goToNextGap()
   })
 
-  const translation: Translation = {
+  const translation: TranslationContext = {
     ...{ questionnaire, language, hasVideos, state },
     focused: isTyping ? last : null,
     getProps: (field) => ({

@@ -18,8 +18,8 @@ export function Translations({ questionnaire }: { readonly questionnaire: Questi
   const others = languages.slice(1)
   const language = others.find((tag) => tag === searchParams.language) ?? others[0]
   if (theses.length === 0 || !language) return <NothingToTranslate questionnaire={questionnaire} />
-  const isSigned = theses.some(({ videos }) => Object.keys(videos).length > 0)
-  const hasVideos = searchParams.videos ? searchParams.videos === '1' : isSigned
+  const hasSignVideo = theses.some(({ videos }) => Object.keys(videos).length > 0)
+  const hasVideos = searchParams.videos ? searchParams.videos === '1' : hasSignVideo
   const countMissing = (tag: string) => theses.filter((thesis) => !isComplete(thesis, tag)).length
   const toOption = (tag: string) => {
     const values = { language: getLanguageName(tag), count: countMissing(tag) }

@@ -3,8 +3,8 @@ import type { Questionnaire } from '../theses.ts'
 import type { TranslationField } from './translationFields.ts'
 import type { TranslationEdits } from './useTranslationEdits.ts'
 
-/** What the parts of the page share. */
-export interface Translation {
+/** The questionnaire, the language and the state of editing that the parts of the page share. */
+export interface TranslationContext {
   readonly questionnaire: Questionnaire
   /** The language into which is translated. */
   readonly language: string

@@ -3,8 +3,8 @@ import { browserStorage } from '../../../browser/storage.ts'
 import type { Edits } from './translationFields.ts'
 
 /** Storage of a person's unsaved values of the translation into a language. */
-export function createTranslationDraft(applicationId: number, language: string) {
-  const key = `translation_draft:${getStoredUser()?.id}:${applicationId}:${language}`
+export function createTranslationDraft(instanceId: number, language: string) {
+  const key = `translation_draft:${getStoredUser()?.id}:${instanceId}:${language}`
   return {
     read(): Edits {
       try {

@@ -21,7 +21,7 @@ const THESES = [TRANSLATED, buildThesis(2, 'Wald & Wiese'), buildThesis(3, 'Verk
 const getGroups = (theses: readonly Thesis[] = THESES) => groupByCategory(theses, 'de', 'en')
 const edit = (value: string, base = '') => ({ value, base })
 
-test('theses of a category are together, in the order of their first thesis', () => {
+test('theses are grouped by category, in the order of the first thesis of each', () => {
   expect(getGroups().map(({ category, theses }) => [category, theses.map(({ id }) => id)])).toEqual([
     ['Verkehr', [1, 3]],
     ['Wald & Wiese', [2]],

@@ -178,8 +178,8 @@ interface EditedQuestionnaire {
 }
 
 /**
- * Returns the changes of a thesis that can be sent now, or null if there are none. Conflicts, unconfirmed corrections of
- * what voters may have read, and what is being typed wait, each without the other parts of the thesis.
+ * Returns the changes of a thesis that can be sent now, or null if there are none. It leaves out the fields that are in
+ * conflict or being typed, and unconfirmed corrections of what voters may have read. Other fields of the thesis are sent.
  */
 export function getSendableChanges(
   { questionnaire, language, edits }: EditedQuestionnaire,

@@ -54,7 +54,7 @@ test('a category is translated once, and Ctrl+Enter saves and goes to the next g
   expect(await screen.findByText(/^Gespeichert, /)).toBeVisible()
 })
 
-test('a text that is being typed is not saved with the category that was left for it', async () => {
+test('saving a category does not save a text that is still being typed', async () => {
   const sent = serveTheses(TWO_OF_TRAFFIC)
   await openPortal(PAGE)
   await userEvent.type(await thesis(1), 'The speed limit should be 30.')
@@ -69,7 +69,7 @@ test('a text that is being typed is not saved with the category that was left fo
   ])
 })
 
-test('another translation of a category is carried to all its theses', async () => {
+test('a changed translation of a category is saved in all its theses', async () => {
   const english = { title: 'Traffic', text: 'Somebody has translated this.' }
   const sent = serveTheses(TWO_OF_TRAFFIC.map((texts) => ({ ...texts, en: english })))
   await openPortal(PAGE)
@@ -97,7 +97,7 @@ test('different translations of a category can be made the same', async () => {
   await waitFor(() => expect(screen.queryByText(/^Manche Thesen/)).toBeNull())
 })
 
-test('what is typed before the category is saved once it is there, and is not lost until then', async () => {
+test('a text without a category is kept in the browser, and saved once its category is translated', async () => {
   const sent = serveTheses(TWO_OF_TRAFFIC)
   const { unmount } = await openPortal(PAGE)
   fireEvent.change(await thesis(2), { target: { value: 'The forest should grow.' } })
@@ -111,7 +111,7 @@ test('what is typed before the category is saved once it is there, and is not lo
   await waitFor(() => expect(sent).toEqual([['PUT /en/12', { title: 'Forest', text: 'The forest should grow.' }]]))
 })
 
-test('a category that comes after its texts is saved with all of them', async () => {
+test('a category that is entered after its texts is saved with all of them', async () => {
   const three = [...TWO_OF_TRAFFIC, { de: { title: 'Verkehr', text: 'Der Bahnhof soll ein Dach bekommen.' } }]
   const sent = serveTheses(three)
   await openPortal(PAGE)
@@ -130,7 +130,7 @@ test('a category that comes after its texts is saved with all of them', async ()
   )
 })
 
-test('a category that is being typed is not saved with the text that was left for it', async () => {
+test('saving a text does not save a category that is still being typed', async () => {
   const sent = serveTheses(TWO_OF_TRAFFIC)
   await openPortal(PAGE)
   await userEvent.type(await thesis(1), 'The speed limit should be 30.')
@@ -147,7 +147,7 @@ test('a category that is being typed is not saved with the text that was left fo
   expect(sent).toEqual([['PUT /en/11', { title: 'Transport', text: 'The speed limit should be 30.' }]])
 })
 
-test('what is typed is saved when the page is hidden, which may be its end', async () => {
+test('what is typed is saved when the page is hidden, because it may not come back', async () => {
   const sent = serveTheses()
   await openPortal(PAGE)
   await userEvent.type(await thesis(1), ' Everywhere.')
@@ -172,7 +172,7 @@ test('the original describes the field of its translation', async () => {
   expect(await thesis(3)).toHaveAccessibleDescription('Der Stadtwald soll wachsen dürfen.')
 })
 
-test('Ctrl+Enter opens a link as everywhere', async () => {
+test('Ctrl+Enter on a link does not go to the next gap', async () => {
   serveTheses()
   await openPortal(PAGE)
   await thesis(1)
@@ -182,7 +182,7 @@ test('Ctrl+Enter opens a link as everywhere', async () => {
   expect(link).toHaveFocus()
 })
 
-test('a category without an original has a name too', async () => {
+test('the field of a category that is missing in the original has a name', async () => {
   serveTheses([{ de: { title: '', text: 'Der Stadtwald soll wachsen dürfen.' } }])
   await openPortal(PAGE)
   expect(await field('Kategorie auf Englisch (im Original fehlt sie)')).toBeVisible()
@@ -222,7 +222,7 @@ test('while a category is in conflict, its theses say that they wait for it', as
   )
 })
 
-test('a video in conflict is shown although videos are not, and the text beside it is saved', async () => {
+test('a video in conflict is shown even if videos are hidden, and the text beside it is saved', async () => {
   const draft = { 'video-11': { value: 'https://video.example/mine', base: 'https://video.example/before' } }
   localStorage.setItem('translation_draft:1:7:en', JSON.stringify(draft))
   const english = { title: 'Transport', text: 'The speed limit should be 30 km/h.' }

@@ -13,15 +13,15 @@ interface Problem {
 /** What keeps values from being saved, by field. */
 export function useFieldProblems() {
   const getErrorMessage = useErrorMessage()
-  const getFaultMessage = useValidationMessage()
+  const getValidationMessage = useValidationMessage()
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>({})
 
   function set(name: string, problem: Problem | null): void {
     setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others))
   }
 
-  function showFault(name: string, fault: ValidationError | null): void {
-    set(name, fault && { message: getFaultMessage(fault), isRepeatable: false })
+  function showValidationError(name: string, error: ValidationError | null): void {
+    set(name, error && { message: getValidationMessage(error), isRepeatable: false })
   }
 
   function showError(name: string, error: unknown): void {
@@ -32,14 +32,15 @@ export function useFieldProblems() {
     get: (name: string) => problems[name]?.message,
     clear: (name: string) => set(name, null),
     isRepeatable: (name: string) => problems[name]?.isRepeatable === true,
-    showFault,
+    showValidationError,
     showError,
 
     /** Shows an error of the server at the fields that it names, and otherwise at the text. */
     showThesisError(names: PartFields, error: unknown): void {
-      const faults = error instanceof ApiError ? error.fieldErrors : []
-      const known = PARTS.filter((part) => faults.some(({ field }) => field === part))
-      for (const part of known) showFault(names[part], faults.find(({ field }) => field === part) ?? null)
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : []
+      const known = PARTS.filter((part) => fieldErrors.some(({ field }) => field === part))
+      for (const part of known)
+        showValidationError(names[part], fieldErrors.find(({ field }) => field === part) ?? null)
       if (known.length === 0) showError(names.text, error)
     },
   }

@@ -31,14 +31,14 @@ export function useTranslationEdits(questionnaire: Questionnaire, language: stri
   const isEdited = ({ name }: TranslationField) => edits.getLatest()[name] !== undefined
 
   /**
-   * Saves these fields, and with them what is complete of their theses. Unconfirmed corrections of what voters may have
-   * read wait: moving to another field is no confirmation.
+   * Saves the theses of these fields, as far as they are complete. Unconfirmed corrections of what voters may have read
+   * are not saved, because moving to another field is no confirmation.
    */
-  function save(left: readonly TranslationField[]): void {
-    if (questionnaire.isClosed || left.length === 0) return
-    edits.trim(left)
+  function save(fieldsToSave: readonly TranslationField[]): void {
+    if (questionnaire.isClosed || fieldsToSave.length === 0) return
+    edits.trim(fieldsToSave)
     edits.dropStored(groups)
-    saving.save(left)
+    saving.save(fieldsToSave)
   }
 
   function publish(confirmed: readonly TranslationField[]): void {
@@ -51,8 +51,8 @@ export function useTranslationEdits(questionnaire: Questionnaire, language: stri
 
   // The browser may close a page in the background without asking. Voters must not read half of a text.
   useWindowEvent('visibilitychange', () => {
-    const isHalf = ({ name }: TranslationField) => isLive(questionnaire) && document.activeElement?.id === name
-    if (document.visibilityState === 'hidden') save(fields.filter((field) => isEdited(field) && !isHalf(field)))
+    const isUnfinished = ({ name }: TranslationField) => isLive(questionnaire) && document.activeElement?.id === name
+    if (document.visibilityState === 'hidden') save(fields.filter((field) => isEdited(field) && !isUnfinished(field)))
   })
 
   // Somebody else may have stored the same.

@@ -48,9 +48,9 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     return groupByCategory(createQuestionnaire(instance, stored).theses, languages[0] ?? '', language)
   }
 
-  /** Saves what is complete of the theses of these fields. */
-  async function saveAll(left: readonly TranslationField[]) {
-    const ids = new Set(left.flatMap(({ theses }) => theses.map(({ id }) => id)))
+  /** Saves the theses of these fields, as far as they are complete. */
+  async function saveAll(fieldsToSave: readonly TranslationField[]) {
+    const ids = new Set(fieldsToSave.flatMap(({ theses }) => theses.map(({ id }) => id)))
     const isEdited = ({ name, theses }: TranslationField) =>
       edits.getLatest()[name] !== undefined && theses.some(({ id }) => ids.has(id))
     const edited = listFields(getStoredGroups(), language).filter(isEdited)
@@ -58,20 +58,20 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     try {
       await fetchTheses()
       for (const { name } of edited) problems.clear(name)
-      for (const id of ids) await saveThesis(id, left)
+      for (const id of ids) await saveThesis(id, fieldsToSave)
     } catch (error) {
       for (const { name } of edited) problems.showError(name, error)
     }
     edits.dropStored(getStoredGroups())
   }
 
-  async function saveThesis(id: number, left: readonly TranslationField[]): Promise<void> {
+  async function saveThesis(id: number, fieldsToSave: readonly TranslationField[]): Promise<void> {
     // Each thesis that is saved changes its group, and somebody else may have moved the thesis to another one.
     const group = findGroup(getStoredGroups(), id)
     const thesis = group?.theses.find((each) => each.id === id)
     if (!group || !thesis) return
     const context = { questionnaire, language, edits: edits.getLatest() }
-    const changes = getSendableChanges(context, thesis, group, (name) => isBeingTyped(name, left))
+    const changes = getSendableChanges(context, thesis, group, (name) => isBeingTyped(name, fieldsToSave))
     const names = getPartFields(thesis, group)
     if (!changes || !checkChanges(names, changes)) return
     try {
@@ -84,7 +84,7 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     }
   }
 
-  /** What is typed from now on replaces what was just stored. */
+  /** Makes the stored values of the sent fields the base of their further edits. */
   function rebase(sent: readonly string[]): void {
     listFields(getStoredGroups(), language)
       .filter(({ name }) => sent.includes(name))
@@ -93,21 +93,21 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
 
   /** Shows the errors of changes. Returns whether there are none. */
   function checkChanges(names: PartFields, { title, text, sign_video }: WordingChanges): boolean {
-    const faults = {
+    const errors = {
       title: title === undefined ? null : checkText(title, 'thesis_category'),
       text: text === undefined ? null : checkText(text, 'thesis_text'),
       sign_video: sign_video ? checkUrl(sign_video) : null,
     }
-    for (const part of PARTS) problems.showFault(names[part], faults[part])
-    return PARTS.every((part) => faults[part] === null)
+    for (const part of PARTS) problems.showValidationError(names[part], errors[part])
+    return PARTS.every((part) => errors[part] === null)
   }
 
   return {
     isSaving: pending > 0,
     savedAt,
 
-    /** Saves what is complete of the theses of these fields. */
-    save: (left: readonly TranslationField[]) => enqueue(() => saveAll(left)),
+    /** Saves the theses of these fields, as far as they are complete. */
+    save: (fieldsToSave: readonly TranslationField[]) => enqueue(() => saveAll(fieldsToSave)),
 
     /** Deletes the translation of a thesis whose text has been emptied. */
     remove: (thesis: Thesis) =>
@@ -123,7 +123,7 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
   }
 }
 
-/** Returns whether somebody types into a field since others were left. It is saved when it is left too. */
-function isBeingTyped(name: string, left: readonly TranslationField[]): boolean {
-  return document.activeElement?.id === name && !left.some((field) => field.name === name)
+/** Returns whether the focus is in a field that is not to be saved yet. It is saved when it loses the focus. */
+function isBeingTyped(name: string, fieldsToSave: readonly TranslationField[]): boolean {
+  return document.activeElement?.id === name && !fieldsToSave.some((field) => field.name === name)
 }

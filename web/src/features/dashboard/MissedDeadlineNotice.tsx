@@ -8,7 +8,7 @@ import type { AnswererProps } from './AnswererSections.tsx'
 import classes from './Dashboard.module.css'
 
 /** Shown after the deadline in place of the steps, if nothing was submitted: that it is over, and whom to ask. */
-export function AnswersDue(props: AnswererProps) {
+export function MissedDeadlineNotice(props: AnswererProps) {
   const { t, i18n } = useTranslation('dashboard')
   const { kind, application } = props
   const { data } = useQuery(instanceQueries.query(application.id))
