@@ -82,15 +82,19 @@ export function StaleNotice({ ref, form: { entry, base, save, applyVersion }, th
   )
 }
 
+/** The fields that contain a day. */
+const DAYS: ReadonlySet<string> = new Set(['planned_launch_date', 'sundown_date', 'answers_until'])
+
 /** Returns a function that formats the value of a field. */
 function useValueFormat(): (name: string, entered: ElectionDataValues) => string {
   const { t, i18n } = useTranslation('instance')
   const getLanguageName = useLanguageName()
   return (name, entered) => {
     const value = entered[name] ?? ''
+    if (name === 'late_answers') return t(value ? 'stale.yes' : 'stale.no')
     if (!value) return t('stale.empty')
     if (name === 'languages') return getLanguages(entered).map(getLanguageName).join(', ')
     if (name === 'default_language') return getLanguageName(value)
-    return name.endsWith('_date') ? formatDay(value, i18n.language) : value
+    return DAYS.has(name) ? formatDay(value, i18n.language) : value
   }
 }

@@ -51,8 +51,9 @@ const MAX_SHOWN_PLACES = 50
 
 function DiagnosticPlaces({ group: { problems } }: { readonly group: DiagnosticGroup }) {
   const { t } = useTranslation('applications')
-  const shown = problems.filter(({ file, place, found }) => file || place || found).slice(0, MAX_SHOWN_PLACES)
-  const more = problems.length - MAX_SHOWN_PLACES
+  const located = problems.filter(({ file, place, found }) => file || place || found)
+  const shown = located.slice(0, MAX_SHOWN_PLACES)
+  const more = located.length - shown.length
   return (
     <ul className={classes.places}>
       {shown.map((problem, index) => (

@@ -79,6 +79,6 @@ export function InstanceList({ election }: Props) {
   )
 }
 
-function hasFilters({ election, creator, licence, attention, from, until }: InstanceFilters): boolean {
-  return Boolean(election || creator || licence || attention || from || until)
+function hasFilters({ election, creator, licence, attention, from, until, created }: InstanceFilters): boolean {
+  return Boolean(election || creator || licence || attention || from || until || created)
 }

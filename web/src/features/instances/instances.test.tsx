@@ -127,6 +127,13 @@ test('if nothing is found, one button shows all instances again', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
+test('if none was created since a day, the filter is shown and can be removed', async () => {
+  serve()
+  await openPortal('/portal/applications?created=2026-11-28')
+  expect(await screen.findByRole('button', { name: 'Alle zeigen' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Noch gibt es keine Wahlhilfe' })).toBeNull()
+})
+
 test('without instances the page explains how to create the first one', async () => {
   serve()
   await openPortal('/portal/applications')
