@@ -387,7 +387,7 @@ fn an_unknown_finnish_municipality_is_reported_with_similar_names() {
     assert!(reading.bundle.is_none());
     let message = reading.diagnostics.last().unwrap().to_string();
     assert!(
-        message.contains("of the 289 in the file; there are Turku, Tuusniemi, Tuusula: “Turkku”"),
+        message.contains("in the file: 289; similar names: Turku, Tuusniemi, Tuusula: “Turkku”"),
         "{message}"
     );
 }

@@ -16,6 +16,7 @@ pub mod job_queue;
 pub mod jobs;
 pub mod keys;
 pub mod mailing;
+pub mod monitoring;
 pub mod operations;
 pub mod outage_log;
 pub mod participants;

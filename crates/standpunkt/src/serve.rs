@@ -9,7 +9,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use portal::{
     Portal,
     clock::Clock,
-    operations::{self, metrics::COMMIT_RUNS},
+    monitoring::{self, COMMIT_RUNS},
 };
 use std::{
     io::{IsTerminal, stderr},
@@ -113,7 +113,7 @@ fn install_metrics() -> Result<PrometheusHandle> {
         .set_buckets(&DURATION_BUCKETS)?
         .set_buckets_for_metric(Matcher::Full(COMMIT_RUNS.to_owned()), &COMMIT_RUNS_BUCKETS)?
         .install_recorder()?;
-    operations::metrics::describe();
+    monitoring::describe();
     gauge!("build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     let handle = metrics.clone();
     tokio::spawn(async move {

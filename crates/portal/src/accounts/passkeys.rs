@@ -11,7 +11,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::MailRecipient,
-    operations::metrics,
+    monitoring,
     provider::SETTINGS_PAGE,
     service_error::ServiceError,
     sessions::Principal,
@@ -309,7 +309,7 @@ impl Accounts {
         let credential_id = response.credential_id().map_err(log_refusal)?;
         let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
         let verified = self.verify_authentication(&response, &credential_id, expected_user, now).await;
-        metrics::count_sign_in(&verified);
+        monitoring::count_sign_in(&verified);
         match verified {
             Ok((passkey, counter)) => {
                 // At once, because a write that fails after this must not count against the person.

@@ -6,7 +6,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     instance_locks::lock_and_increment_revisions,
-    operations::metrics,
+    monitoring,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -73,7 +73,7 @@ impl Accounts {
         self.require_password_sign_in()?;
         let now = self.clock.now();
         let checked = self.check_credentials(email, password, client, now).await;
-        metrics::count_sign_in(&checked);
+        monitoring::count_sign_in(&checked);
         let verified = checked?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = accept_password(verified, &mut work).await?;

@@ -4,7 +4,7 @@
 //! A single writer takes all pending runs, commits them, sends the results, and takes the next batch (group commit
 //! without a timer). A single completion does not wait for others. Under load, all completions that arrive during a
 //! commit share the next one.
-use crate::{completions::live::LiveCounts, operations::metrics, outage_log::log_store_error};
+use crate::{completions::live::LiveCounts, monitoring, outage_log::log_store_error};
 use std::{collections::HashSet, time::Instant};
 use store::{
     Db,
@@ -65,7 +65,7 @@ impl CompletionRecorder {
     /// When it could not be stored.
     pub async fn record(&self, completion: Completion) -> Result<CompletionOutcome, CompletionError> {
         let outcome = self.enqueue(RunEvent::Completion(completion)).await;
-        metrics::count_completion(outcome.as_ref().ok());
+        monitoring::count_completion(outcome.as_ref().ok().map(|outcome| outcome.new));
         outcome
     }
 
@@ -137,7 +137,7 @@ async fn store_batch(events: &[&RunEvent], db: &Db) -> store::Result<RecordedRun
         }
         done => done,
     };
-    metrics::record_commit(events.len(), started);
+    monitoring::record_commit(events.len(), started);
     stored
 }
 

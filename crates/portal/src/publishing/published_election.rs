@@ -1,6 +1,6 @@
 //! A published election: the public form of one instance, built once for each revision.
 use crate::{
-    operations::metrics,
+    monitoring,
     publishing::{
         election_data::{ElectionData, ElectionDataError},
         encoded_documents::{CompressionEffort, EncodedDocument},
@@ -97,7 +97,7 @@ impl PublishedElection {
             intros.insert(language.clone(), intro);
         }
         let matching = MatchingData::build(&election_data)?;
-        metrics::record_snapshot_build(started);
+        monitoring::record_snapshot_build(started);
         Ok(PublishedElection {
             default_snapshot,
             instance_id: election_data.instance.id,
