@@ -1,4 +1,4 @@
-//! The portal behind nginx, as `docs/operating.md` configures it.
+//! The portal behind nginx, with the samples in `deploy/nginx`.
 use crate::{
     class_rooms::{create_store_with_class_mode, open_room},
     people::start_with_inbox,
@@ -18,7 +18,10 @@ use testing::{
     program::{MAX_POLLS, RunningPortal},
 };
 
-const OPERATING_DOCS: &str = include_str!("../../../../docs/operating.md");
+/// The server, and what it needs for one node or for three.
+const SERVER_SAMPLE: &str = include_str!("../../../../deploy/nginx/standpunkt.conf");
+const NODE_SAMPLE: &str = include_str!("../../../../deploy/nginx/node.conf");
+const NODES_SAMPLE: &str = include_str!("../../../../deploy/nginx/nodes.conf");
 const MIB: usize = 1 << 20;
 
 /// nginx in front of a portal.
@@ -40,7 +43,7 @@ impl Drop for Proxy {
 impl Proxy {
     /// Starts nginx in front of one portal. Prints a message and returns `None` if it is not installed.
     async fn start(portal: &str) -> Option<Proxy> {
-        Proxy::start_with(&read_documented_server().replace(DOCUMENTED_PORTAL, portal)).await
+        Proxy::start_with(&configure_one_node(portal, SERVER_SAMPLE)).await
     }
 
     /// Starts nginx with the configuration of a server and its upstreams. Prints a message and returns `None` if it
@@ -76,27 +79,19 @@ impl Proxy {
     }
 }
 
-/// The address of the portal in the documented configuration.
-const DOCUMENTED_PORTAL: &str = "http://127.0.0.1:8080";
-
-/// Returns the documented configurations: the server, and the nodes behind it.
-fn read_documented_blocks() -> [&'static str; 2] {
-    let blocks: Vec<&str> = OPERATING_DOCS.split("```nginx\n").skip(1).collect();
-    let blocks: Vec<&str> = blocks.into_iter().map(|block| block.split_once("```").unwrap().0).collect();
-    blocks.try_into().unwrap()
-}
-
-/// Returns the documented server.
-fn read_documented_server() -> &'static str {
-    let [server, _] = read_documented_blocks();
-    assert!(server.contains("    listen ") && server.contains(DOCUMENTED_PORTAL));
-    server
+/// Returns the sample for one node at the address of this portal, with a server.
+fn configure_one_node(portal: &str, server: &str) -> String {
+    let (sample, address) = ("127.0.0.1:8080", portal.strip_prefix("http://").unwrap());
+    assert_eq!(NODE_SAMPLE.matches(sample).count(), 1);
+    format!("{}{server}", NODE_SAMPLE.replace(sample, address))
 }
 
 /// Returns a configuration for nginx, at a socket of its own and without certificates.
 fn build_configuration(folder: &Path, configured: &str) -> String {
     let mut server = String::new();
-    for line in configured.lines().filter(|line| !line.trim().starts_with("ssl_")) {
+    let is_left_out =
+        |line: &str| ["ssl_", "listen [::]", "include "].iter().any(|begin| line.trim().starts_with(begin));
+    for line in configured.lines().filter(|line| !is_left_out(line)) {
         let is_listening = line.trim().starts_with("listen ");
         let socket = format!("    listen unix:{};", folder.join("socket").display());
         server.push_str(if is_listening { &socket } else { line });
@@ -190,16 +185,15 @@ async fn a_connection_survives_an_error_but_closes_if_the_body_was_not_sent() {
 async fn a_class_room_is_reached_through_the_documented_proxy_and_ends_with_its_node() {
     let store = create_store_with_class_mode(Engine::Postgres).await;
     let mut nodes = Vec::new();
-    let [_, mut several] = read_documented_blocks().map(str::to_owned);
+    let mut several = NODES_SAMPLE.to_owned();
     for name in ["1", "2", "3"] {
         let node = RunningPortal::start(PROGRAM, &store, &["--node-name", name]).await;
-        let documented = format!("10.0.0.{name}:8080");
-        assert_eq!(several.matches(&documented).count(), 3);
-        several = several.replace(&documented, node.address.strip_prefix("http://").unwrap());
+        let sample = format!("standpunkt-{name}:8080");
+        assert_eq!(several.matches(&sample).count(), 3);
+        several = several.replace(&sample, node.address.strip_prefix("http://").unwrap());
         nodes.push(node);
     }
-    let server = read_documented_server().replace(DOCUMENTED_PORTAL, "http://$standpunkt");
-    let Some(proxy) = Proxy::start_with(&format!("{several}{server}")).await else { return };
+    let Some(proxy) = Proxy::start_with(&format!("{several}{SERVER_SAMPLE}")).await else { return };
 
     let mut rooms = Vec::new();
     for node in &nodes {
@@ -231,11 +225,10 @@ async fn the_documented_proxy_limits_a_flood_from_one_address_and_lets_a_school_
     const SCHOOL_WRITES: usize = 400;
     let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
     // However slow the machine is, the allowance does not grow during the test.
-    let documented = read_documented_server();
-    assert!(documented.contains(&format!("zone=standpunkt_writes burst={SCHOOL_WRITES} nodelay")));
-    let server = documented.replace("rate=20r/s", "rate=1r/m").replace("rate=100r/s", "rate=1r/m");
-    let server = server.replace("burst=8000", "burst=100").replace(DOCUMENTED_PORTAL, &portal.address);
-    let Some(proxy) = Proxy::start_with(&server).await else { return };
+    assert!(SERVER_SAMPLE.contains(&format!("zone=standpunkt_writes burst={SCHOOL_WRITES} nodelay")));
+    let server = SERVER_SAMPLE.replace("rate=20r/s", "rate=1r/m").replace("rate=100r/s", "rate=1r/m");
+    let server = server.replace("burst=8000", "burst=100");
+    let Some(proxy) = Proxy::start_with(&configure_one_node(&portal.address, &server)).await else { return };
     let page = "/match/kleinstadt";
     let write = async || proxy.send(Method::POST, "/api/v1/nope", "application/json", 2).await;
 
