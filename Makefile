@@ -4,17 +4,19 @@
 # make check      format, lints, types and unit tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
+# make package    builds the Debian package: target/package
+# make check-deploy  checks the samples in deploy/: nginx, systemd, container, Kubernetes, recovery; some two minutes
 # make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
 # make bench      measures speed and memory as ratios to references, with their goals
 
-.PHONY: help run build test test-grid check check-api bench dev
+.PHONY: help run build package test test-grid check check-deploy check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
 WEB_SOURCES := $(shell find locales web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
-	@sed -n 's/^# //p' Makefile | head -8
+	@sed -n 's/^# //p' Makefile | head -10
 
 FIRST_BUILD := $(if $(wildcard target/debug/standpunkt),,yes)
 
@@ -44,6 +46,12 @@ test-grid: web/dist/.built build-server
 
 check: web/node_modules/.installed
 	scripts/check
+
+package:
+	scripts/package
+
+check-deploy: web/dist/.built build-server
+	scripts/check-deploy --tools --all
 
 check-api:
 	scripts/check-api
