@@ -152,7 +152,7 @@ pub(crate) enum AdminCommand {
 pub(crate) struct CreateAdminArgs {
     #[command(flatten)]
     pub(crate) store: StoreArgs,
-    /// The public URL of the portal, for the link [default: http://127.0.0.1:8080]
+    /// The public URL of the portal, for the link [default: that of the settings file, else http://127.0.0.1:8080]
     #[arg(long, env = "STANDPUNKT_URL", value_name = "URL")]
     pub(crate) url: Option<String>,
     /// The mail address of the account

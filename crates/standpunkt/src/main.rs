@@ -81,7 +81,7 @@ async fn run(command: Command) -> Result<ExitCode> {
         Command::Audit(cli::AuditCommand::Prune(flags)) => audit::prune(&flags).await?,
         Command::Mail(cli::MailCommand::Returned(flags)) => mails::record_returned(&flags).await?,
         Command::Admin(cli::AdminCommand::Create(flags)) => {
-            let url = settings::validate_url(flags.url)?;
+            let url = settings::load_url(&flags.store, flags.url)?;
             let url = url.unwrap_or_else(|| "http://127.0.0.1:8080".to_owned());
             let db = settings::StoreLocation::new(&flags.store)?.open().await?;
             output::print_line(

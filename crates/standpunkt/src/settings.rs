@@ -401,8 +401,17 @@ impl ServeSettings {
     }
 }
 
+/// Returns the public address of the portal for a command: that of the command line, else that of the file.
+pub(crate) fn load_url(flags: &StoreArgs, address: Option<String>) -> Result<Option<String>> {
+    let address = address.filter(|address| !address.is_empty());
+    validate_url(match address {
+        Some(address) => Some(address),
+        None => read_file(flags.config.as_deref())?.url,
+    })
+}
+
 /// Validates the public address of the portal.
-pub(crate) fn validate_url(address: Option<String>) -> Result<Option<String>> {
+fn validate_url(address: Option<String>) -> Result<Option<String>> {
     let address = address.filter(|address| !address.is_empty());
     match address {
         Some(address) if !is_url(&address) => {
@@ -489,6 +498,20 @@ mod tests {
         assert_eq!(StoreLocation::new(&flags).unwrap().data, Path::new("/from/flag"));
         let flags = StoreArgs { config: Some(path), ..Default::default() };
         assert_eq!(StoreLocation::new(&flags).unwrap().url, "sqlite:/from/file/standpunkt.db");
+    }
+
+    #[test]
+    fn the_public_address_of_a_command_is_that_of_the_file_unless_the_command_line_has_one() {
+        let (_folder, path) = file("url = \"https://wahl.example.org\"\n");
+        let flags = StoreArgs { config: Some(path), ..Default::default() };
+        let load = |address: Option<&str>| load_url(&flags, address.map(str::to_owned)).unwrap().unwrap();
+        assert_eq!(load(None), "https://wahl.example.org");
+        assert_eq!(
+            load(Some("")),
+            "https://wahl.example.org",
+            "an empty environment variable counts as unset"
+        );
+        assert_eq!(load(Some("https://wahl.example.com")), "https://wahl.example.com");
     }
 
     #[test]
