@@ -84,7 +84,7 @@ function CategoryTable({ results }: { results: KindResults }) {
   const { visibleCount, showMore, list } = useLoadMore<HTMLTableSectionElement>('a')
   return (
     <>
-      <EntityFilters results={results} filter={filter} onSelect={select} />
+      <EntityFilters results={results} filter={filter} onSelect={select} isFoldable />
       <SortSelect
         categories={tallies.map(({ category }) => category)}
         selected={sortCategory}

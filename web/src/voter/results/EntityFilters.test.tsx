@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import texts from '../../../../locales/de/voter/comparing.json'
 import { candidate, election } from '../../../test/election.ts'
@@ -90,5 +90,43 @@ describe('a bookmark that is removed among the bookmarked only', () => {
     await userEvent.type(search, 'Eiche')
     expect(rows()).toEqual(['Eiche'])
     expect(search).toHaveFocus()
+  })
+})
+
+describe('on a phone', () => {
+  const narrow = (media: string) => ({
+    matches: /max-width/.test(media),
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  const MARKED = { answers: ANSWERS, marked: ['p22'] }
+  const findFold = async () => (await screen.findByText(german.results.filter)).closest('details')
+
+  test('all filters but the search are folded above a long list', async () => {
+    vi.stubGlobal('matchMedia', narrow)
+    storeSession(MARKED)
+    showApp('results/parties', null)
+    expect(await findFold()).not.toHaveAttribute('open')
+    expect(screen.getByRole('searchbox')).toBeVisible()
+    await userEvent.click(screen.getByText(german.results.filter))
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: filters.sameAnswer }),
+      '2. Der Steig soll geteert werden.',
+    )
+    expect(rows()).toEqual(['Eiche'])
+  })
+
+  test('they are open if one of them is set', async () => {
+    vi.stubGlobal('matchMedia', narrow)
+    storeSession(MARKED)
+    showApp('results/parties?thesis=12', null)
+    expect(await findFold()).toHaveAttribute('open')
+  })
+
+  test('they are open if the voter has just asked for them', async () => {
+    vi.stubGlobal('matchMedia', narrow)
+    showApp('results/parties', ANSWERS)
+    await userEvent.click(await screen.findByRole('button', { name: german.results.filter }))
+    expect(await screen.findByRole('combobox', { name: filters.sameAnswer })).toHaveFocus()
   })
 })

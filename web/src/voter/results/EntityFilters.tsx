@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { toPlainText } from '../../core/plainText.ts'
 import type { FieldName, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
@@ -6,7 +6,16 @@ import { getFieldLabel } from '../../voterUi/fields.ts'
 import { useTexts } from '../../voterUi/Texts.tsx'
 import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
-import { type EntityFilter, getTrait, INDEPENDENT, LIST_PLACE_GROUPS, type Trait } from './entityFilter.ts'
+import { useFolding } from '../pageParts/useFolding.ts'
+import { useMediaQuery } from '../pageParts/useMediaQuery.ts'
+import {
+  type EntityFilter,
+  getTrait,
+  INDEPENDENT,
+  isEmptyFilter,
+  LIST_PLACE_GROUPS,
+  type Trait,
+} from './entityFilter.ts'
 import { useBookmarks } from './useBookmarks.ts'
 import { useSearchLabel } from './useSearchLabel.ts'
 
@@ -16,7 +25,12 @@ interface Props {
   readonly onSelect: (filter: EntityFilter) => void
   /** The checkbox of the filter by bookmarks. */
   readonly bookmarkFilter?: RefObject<HTMLInputElement | null> | undefined
+  /** Whether all but the search is folded on a phone, where it would push the list out of view. */
+  readonly isFoldable?: boolean
 }
+
+/** Windows in which a list would start below the filters. */
+const NARROW_WINDOW = '(max-width: 40rem)'
 
 /** The candidate fields that can be filtered. */
 const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
@@ -29,7 +43,13 @@ const TRAIT_OF_FIELD: Partial<Record<FieldName, Trait>> = {
  * Filters of a ranking: by name, by the voter's answer to a thesis and by bookmarks, and for candidates by party and the
  * fields that the instance shows.
  */
-export function EntityFilters({ results: { entries, kind }, filter, onSelect, bookmarkFilter }: Props) {
+export function EntityFilters({
+  results: { entries, kind },
+  filter,
+  onSelect,
+  bookmarkFilter,
+  isFoldable = false,
+}: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
   const change = (name: keyof EntityFilter) => (value: string) => onSelect({ ...filter, [name]: value })
@@ -42,19 +62,40 @@ export function EntityFilters({ results: { entries, kind }, filter, onSelect, bo
         {useSearchLabel(entries)}
         <input type="search" value={filter.search} onChange={({ target }) => change('search')(target.value)} />
       </label>
-      {kind === 'candidates' && renderChoice('party', t.results.party)}
-      {fields.map(({ name }) => {
-        const trait = TRAIT_OF_FIELD[name]
-        return trait && renderChoice(trait, getFieldLabel(fields, name, t))
-      })}
-      <SameAnswerFilter value={filter.thesis} onChange={change('thesis')} />
-      <BookmarkFilter
-        checkbox={bookmarkFilter}
-        kind={kind}
-        isOn={filter.marked !== ''}
-        onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
-      />
+      <FurtherFilters isFoldable={isFoldable} isUsed={!isEmptyFilter({ ...filter, search: '' })}>
+        {kind === 'candidates' && renderChoice('party', t.results.party)}
+        {fields.map(({ name }) => {
+          const trait = TRAIT_OF_FIELD[name]
+          return trait && renderChoice(trait, getFieldLabel(fields, name, t))
+        })}
+        <SameAnswerFilter value={filter.thesis} onChange={change('thesis')} />
+        <BookmarkFilter
+          checkbox={bookmarkFilter}
+          kind={kind}
+          isOn={filter.marked !== ''}
+          onSwitch={(isOn) => change('marked')(isOn ? '1' : '')}
+        />
+      </FurtherFilters>
     </search>
+  )
+}
+
+interface FurtherFiltersProps extends Required<Pick<Props, 'isFoldable'>> {
+  /** Whether one of them is set. Then they are open at first. */
+  readonly isUsed: boolean
+  readonly children: ReactNode
+}
+
+function FurtherFilters({ isFoldable, isUsed, children }: FurtherFiltersProps) {
+  const { t } = useTexts()
+  const folding = useFolding('further-filters', isUsed)
+  const isNarrow = useMediaQuery(NARROW_WINDOW)
+  if (!isFoldable || !isNarrow) return children
+  return (
+    <details className="further-filters" {...folding}>
+      <summary>{t.results.filter}</summary>
+      <div className="filters">{children}</div>
+    </details>
   )
 }
 

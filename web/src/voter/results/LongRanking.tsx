@@ -14,8 +14,13 @@ import type { RankingProps } from './Ranking.tsx'
 import { useEntityFilterMatch } from './useEntityFilterMatch.ts'
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 
+interface Props extends Pick<RankingProps, 'results' | 'getRange'> {
+  /** Whether the filters may be folded. They are not if the voter has just asked for them. */
+  readonly isFoldable: boolean
+}
+
 /** A ranking with search, filters and bookmarks. It is loaded in parts. */
-export default function LongRanking({ results, getRange }: Pick<RankingProps, 'results' | 'getRange'>) {
+export default function LongRanking({ results, getRange, isFoldable }: Props) {
   const { t } = useTexts()
   const { entries, match } = results
   const [filter, select] = useEntityFilter()
@@ -33,7 +38,13 @@ export default function LongRanking({ results, getRange }: Pick<RankingProps, 'r
   return (
     <>
       <ComparingStyles />
-      <EntityFilters results={results} filter={filter} onSelect={select} bookmarkFilter={bookmarkFilter} />
+      <EntityFilters
+        results={results}
+        filter={filter}
+        onSelect={select}
+        bookmarkFilter={bookmarkFilter}
+        isFoldable={isFoldable}
+      />
       {isListOffered && <OrderSwitch isListOrder={isListOrder} onSwitch={(isList) => setOrder(isList ? 'list' : '')} />}
       <FilterSummary foundCount={entityIndexes.length} totalCount={entries.length} onSelect={select} />
       <BookmarkableRanking

@@ -45,7 +45,7 @@ export function ResultsRanking({ results, getRange }: Props) {
   }
   return (
     <div ref={area}>
-      <LongRanking key={results.kind} results={results} getRange={getRange} />
+      <LongRanking key={results.kind} results={results} getRange={getRange} isFoldable={isLong} />
     </div>
   )
 }
