@@ -9,7 +9,7 @@ import { type KindResults, useVoter } from '../app/VoterContext.tsx'
 import { useComparingTexts } from '../pageParts/useComparingTexts.ts'
 import { useFolding } from '../pageParts/useFolding.ts'
 import { useTypedHistoryState } from '../pageParts/useHistoryState.ts'
-import { EMPTY_FILTER, matchesFilter } from '../results/entityFilter.ts'
+import { createEntityMatcher, EMPTY_FILTER } from '../results/entityFilter.ts'
 import { getComparePath, getEntityKey } from '../results/entityKeys.ts'
 import { useBookmarks } from '../results/useBookmarks.ts'
 import { useSearchLabel } from '../results/useSearchLabel.ts'
@@ -84,10 +84,10 @@ function EntityList({ chosen }: Pick<Props, 'chosen'>) {
   const all = useMemo(() => kinds.flatMap((kind) => listInOrder(getResults(kind))), [kinds, getResults])
   // The key press is painted before the names are searched.
   const settledSearch = useAfterPaint(search)
-  const found = useMemo(() => {
-    const filter = { ...EMPTY_FILTER, search: settledSearch }
-    return all.filter((entry) => matchesFilter(entry, filter, []))
-  }, [all, settledSearch])
+  const found = useMemo(
+    () => all.filter(createEntityMatcher({ ...EMPTY_FILTER, search: settledSearch }, [])),
+    [all, settledSearch],
+  )
   const visibleCount = useSlices(MAX_OPTIONS)
   const keys = chosen.map(getEntityKey)
   const handleChoice = useChoice(keys)

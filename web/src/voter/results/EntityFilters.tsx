@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import { toPlainText } from '../../core/plainText.ts'
 import type { FieldName, Thesis } from '../../core/snapshot.ts'
 import type { EntityEntry } from '../../voterUi/entries.ts'
@@ -14,6 +14,7 @@ import {
   INDEPENDENT,
   isEmptyFilter,
   LIST_PLACE_GROUPS,
+  prepareSearch,
   type Trait,
 } from './entityFilter.ts'
 import { useBookmarks } from './useBookmarks.ts'
@@ -52,6 +53,7 @@ export function EntityFilters({
 }: Props) {
   const { t } = useTexts()
   const { fields } = useVoter().snapshot
+  useEffect(() => prepareSearch(entries), [entries])
   const change = (name: keyof EntityFilter) => (value: string) => onSelect({ ...filter, [name]: value })
   const renderChoice = (trait: Trait, label: string) => (
     <Choice key={trait} {...{ entries, label, trait }} value={filter[trait]} onChange={change(trait)} />

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import german from '../../../../locales/de/voter/app.json'
 import { candidate, election } from '../../../test/election.ts'
 import { listEntityEntries } from '../../voterUi/entries.ts'
-import { EMPTY_FILTER, type EntityFilter, matchesFilter } from './entityFilter.ts'
+import { createEntityMatcher, EMPTY_FILTER, type EntityFilter, prepareSearch } from './entityFilter.ts'
 
 const candidates = listEntityEntries(election(), 'candidates', german)
 
 /** Returns the first names of the candidates that match a filter. */
 function listSelected(filter: Partial<EntityFilter>, marked: string[] = []): string[] {
-  const found = candidates.filter((entry) => matchesFilter(entry, { ...EMPTY_FILTER, ...filter }, marked))
+  const found = candidates.filter(createEntityMatcher({ ...EMPTY_FILTER, ...filter }, marked))
   return found.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
@@ -57,11 +57,30 @@ test('gender, age group, list places and the absence of a party narrow it as wel
     german,
   )
   const namesOf = (filter: Partial<EntityFilter>) =>
-    people.filter((one) => matchesFilter(one, { ...EMPTY_FILTER, ...filter }, [])).map(({ name }) => name[0])
+    people.filter(createEntityMatcher({ ...EMPTY_FILTER, ...filter }, [])).map(({ name }) => name[0])
   expect(namesOf({ party: 'none' })).toEqual(['B', 'C', 'D'])
   expect(namesOf({ place: '1' })).toEqual(['A'])
   expect(namesOf({ place: '6' })).toEqual(['B'])
   expect(namesOf({ place: '51' })).toEqual(['C'])
   expect(namesOf({ gender: 'diverse' })).toEqual(['B'])
   expect(namesOf({ age: '18-29' })).toEqual(['A'])
+})
+
+test('the texts of a long list are built in pieces before the first search, which finds the same', () => {
+  vi.useFakeTimers()
+  const people = listEntityEntries(
+    election({ candidates: Array.from({ length: 120 }, (_, at) => candidate(at + 1, 'Kim', `Müller${at}`, {})) }),
+    'candidates',
+    german,
+  )
+  const stop = prepareSearch(people)
+  vi.advanceTimersToNextTimer()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.runAllTimers()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(people.filter(createEntityMatcher({ ...EMPTY_FILTER, search: 'mueller119' }, []))).toHaveLength(1)
+  stop()
+
+  prepareSearch(people)()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EntityEntry } from '../../voterUi/entries.ts'
 import { useVoter } from '../app/VoterContext.tsx'
-import { type EntityFilter, matchesFilter } from './entityFilter.ts'
+import { createEntityMatcher, type EntityFilter } from './entityFilter.ts'
 import { useBookmarks } from './useBookmarks.ts'
 
 /** Stands for the bookmarks where they are not selected: a new one must not filter the list again. */
@@ -15,8 +15,9 @@ export function useEntityFilterMatch(filter: EntityFilter): (entry: EntityEntry 
   const own = ballot[index]?.choice ?? null
   const marked = filter.marked ? keys : NONE
   return useMemo(() => {
+    const matches = createEntityMatcher(filter, marked)
     const hasSameAnswer = (entry: EntityEntry | undefined) =>
       own === null || entry?.entity.answers[index] === String(own)
-    return (entry) => matchesFilter(entry, filter, marked) && hasSameAnswer(entry)
+    return (entry) => matches(entry) && hasSameAnswer(entry)
   }, [filter, marked, index, own])
 }
