@@ -217,6 +217,8 @@ function createPageInput(page: Page, devtools: CDPSession): PageInput {
   return {
     async tap(target) {
       await target.scrollIntoViewIfNeeded()
+      // The scrolling is painted at full speed: it is not part of the interaction.
+      await page.waitForTimeout(PAINT_MILLISECONDS)
       const box = await target.boundingBox()
       if (!box) throw new Error('the target of the tap is not visible')
       // A link across several lines has its text at the start.
