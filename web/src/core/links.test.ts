@@ -44,6 +44,7 @@ test.each([
   ['https://eiche.example/plan?a=1#b', 'eiche.example/plan…'],
   ['HTTPS://eiche.example:8443?a=1', 'eiche.example:8443…'],
   ['https://eiche.example/programm/wohnen/genossenschaften.pdf', 'eiche.example/programm/wohnen/gen…'],
+  ['https://eiche.example/drucksache/20/0999.pdf', 'eiche.example/drucksache/20/0999…'],
   ['https://eiche.example/wälder-und-flüsse-im-norden', 'eiche.example/wälder-und-flüsse-i…'],
 ])('for reading, %s is shortened to %s', (address, short) => {
   expect(shortenAddress(address)).toBe(short)

@@ -43,7 +43,8 @@ export function shortenAddress(address: string): string {
   const [, , rest = ''] = ADDRESS.exec(address) ?? []
   if (rest === '/') return host
   const path = [...rest.replace(/[?#].*$/, '')].slice(0, MAX_PATH_LENGTH).join('')
-  return path.length < rest.length ? `${host}${path}…` : `${host}${path}`
+  // A dot or a hyphen before the ellipsis would look like a part of it.
+  return path.length < rest.length ? `${host}${path.replace(/[.-]+$/, '')}…` : `${host}${path}`
 }
 
 /**
