@@ -152,7 +152,9 @@ test('a conflict that appears in the pause keeps the thesis in view', async () =
   storeAnswer(11, { value: 0 })
   fireEvent.click(answer('Stimme voll zu'))
   act(() => vi.advanceTimersByTime(1))
-  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Auf einem anderen Gerät geändert'))
+  await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Auf einem anderen Gerät geändert'), {
+    timeout: 15_000,
+  })
   await passPause()
   expect(getThesis(/Tempo 30/)).toBeVisible()
 })

@@ -56,7 +56,7 @@ async function open(path: string, changes: Partial<Snapshot> = {}) {
 /** Opens a page and waits for a text of it that is loaded last. */
 async function openCompletely(path: string, text: string, changes: Partial<Snapshot> = {}) {
   await open(path, changes)
-  await vi.waitFor(() => expect(getPageHtml()).toContain(text))
+  await vi.waitFor(() => expect(getPageHtml()).toContain(text), { timeout: 15_000 })
 }
 
 function listTextNodes(root: Node): Text[] {
@@ -72,7 +72,9 @@ test('voters answer with the custom labels of the instance, in the order of the 
   expect(buttons.map(({ textContent }) => textContent)).toEqual(LABELS.toReversed())
   expect(screen.getByRole('button', { pressed: true })).toHaveAccessibleName('geht nicht weit genug')
   fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: '3' })
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0))
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0), {
+    timeout: 15_000,
+  })
   expect(getPageHtml()).not.toMatch(USUAL)
 })
 
@@ -151,7 +153,7 @@ test('with five custom labels, they say what similar answers are', async () => {
 test('a shared result is shown with the custom labels', async () => {
   await open(`shared#a=${SHARED}`)
   await userEvent.click(await screen.findByRole('button', { name: sharing.shared.see }))
-  await vi.waitFor(() => expect(getPageHtml()).toContain('geht zu weit'))
+  await vi.waitFor(() => expect(getPageHtml()).toContain('geht zu weit'), { timeout: 15_000 })
   expect(getPageHtml()).not.toMatch(USUAL)
 })
 
@@ -160,7 +162,9 @@ test('editing answers beside the result and sharing them with research show the 
   await userEvent.click(await screen.findByText(german.results.answersTitle))
   const group = await screen.findByRole('group', { name: /Bannwald/ })
   await userEvent.click(within(group).getByRole('button', { name: 'geht zu weit' }))
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0))
+  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.answers['11']).toBe(0), {
+    timeout: 15_000,
+  })
   const research = within(await screen.findByRole('region', { name: /Forschung/ }))
   expect(await research.findByRole('cell', { name: 'geht zu weit', hidden: true })).toBeInTheDocument()
   expect(getPageHtml()).not.toMatch(USUAL)

@@ -207,7 +207,7 @@ async function comeBackLater(path: string, respond: () => Response, snapshot?: S
     return address === PAGE_DATA.base ? respond() : new Response(null, { status: 410 })
   })
   await screen.findByRole('heading', { level: 1 })
-  await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.seen).toBeDefined())
+  await waitFor(() => expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').run.seen).toBeDefined())
   const now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now + 6 * 60_000)
   await act(async () => void dispatchEvent(new Event('focus')))

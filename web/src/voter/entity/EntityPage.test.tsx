@@ -104,7 +104,7 @@ test('many differences are grouped by category, and all but the first are folded
 test('a folded part that was opened is open when the voter comes back', async () => {
   const { unmount } = showApp('results/parties/21', longAnswers, longElection())
   await userEvent.click(await screen.findByText('5 weitere Thesen zeigen'))
-  await vi.waitFor(() => expect(Object.values(history.state)).toContain(true))
+  await vi.waitFor(() => expect(Object.values(history.state)).toContain(true), { timeout: 15_000 })
   unmount()
   const state = history.state
   const replaceState = history.replaceState.bind(history)
@@ -127,7 +127,7 @@ test('the theses can be filtered by relation and by double weight, and the addre
   await userEvent.click(await choice('Gleich 1'))
   expect(await choice('Gleich 1')).toHaveAttribute('aria-pressed', 'true')
   expect(await outline()).toEqual(['Gleich 1', 'Der Bannwald soll wachsen.'])
-  await vi.waitFor(() => expect(location.search).toBe('?theses=same'))
+  await vi.waitFor(() => expect(location.search).toBe('?theses=same'), { timeout: 15_000 })
   await userEvent.click(await choice('Zählt doppelt 1'))
   expect(await outline()).toEqual(['Ähnlich 1', 'Der Steig soll geteert werden.'])
 })

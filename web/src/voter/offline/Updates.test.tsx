@@ -18,7 +18,7 @@ const readStoredSession = () => JSON.parse(localStorage.getItem(SESSION_KEY) ?? 
 /** Reopens a questionnaire that has changed since the voter last saw it. */
 async function comeBack(now = REWORDED) {
   const { unmount } = showApp('weights', ANSWERS, BEFORE)
-  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)), { timeout: 15_000 })
   unmount()
   return showApp('weights', null, now)
 }
@@ -48,7 +48,7 @@ test('a change is announced once', async () => {
   unmount()
   showApp('weights', null, REWORDED)
   await screen.findByRole('heading', { level: 1, name: german.weights.title })
-  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(REWORDED)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(REWORDED)), { timeout: 15_000 })
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
@@ -83,13 +83,13 @@ test('a change of the language is not announced as a correction', async () => {
     theses: BEFORE.theses.map((one) => ({ ...one, text: `In English: ${one.id}` })),
   })
   await comeBack(english)
-  await vi.waitFor(() => expect(readStoredSession().seen.language).toBe('en'))
+  await vi.waitFor(() => expect(readStoredSession().seen.language).toBe('en'), { timeout: 15_000 })
   expect(screen.queryByText(texts.updated)).toBeNull()
 })
 
 test('an open page loads the corrected questionnaire when the voter returns to it', async () => {
   showApp('weights', ANSWERS, BEFORE)
-  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)))
+  await vi.waitFor(() => expect(readStoredSession().seen).toEqual(createFingerprint(BEFORE)), { timeout: 15_000 })
   const server = vi.fn(async (address: string) =>
     address.startsWith('/match/')
       ? new Response('<div id="root" data-domain="hinterwald" data-base="/match/hinterwald" data-snapshot="/new">')

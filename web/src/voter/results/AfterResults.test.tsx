@@ -42,13 +42,13 @@ function storeVariant(variant: 'a' | 'b') {
 test('in variant b voters see the growing number of participants', async () => {
   storeVariant('b')
   const { unmount } = showApp('results', null, election({ ab_test: NUMBER_TEST }))
-  await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true))
+  await vi.waitFor(() => expect(streams.has(LIVE)).toBe(true), { timeout: 15_000 })
   sendVoteCount(1234)
   expect(screen.getByText('1.234 Menschen haben schon mitgemacht')).toBeVisible()
   sendVoteCount(1235)
   expect(screen.getByText('1.235 Menschen haben schon mitgemacht')).toBeVisible()
   unmount()
-  await vi.waitFor(() => expect(streams.size).toBe(0))
+  await vi.waitFor(() => expect(streams.size).toBe(0), { timeout: 15_000 })
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   storeVariant(variant)
   showApp('results', null, election({ ab_test }))
   await screen.findByRole('link', { name: 'Nebeneinander vergleichen' })
-  await vi.waitFor(() => expect(streams.size).toBe(0))
+  await vi.waitFor(() => expect(streams.size).toBe(0), { timeout: 15_000 })
 })
 
 test('the configured share of sessions gets variant b', () => {

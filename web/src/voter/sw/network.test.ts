@@ -45,5 +45,7 @@ test('a page that opens later gets the earlier requests with their sizes', async
   await fetchFromNetwork(new Request(ADDRESS))
   measure([{ name: ADDRESS, startTime: performance.now(), transferSize: 712, decodedBodySize: 412 }])
   expect(createRequestReport().requests.at(-1)).toMatchObject({ address: ADDRESS, bytes: 712 })
-  await vi.waitFor(() => expect(listReported().at(-1)).toMatchObject({ address: ADDRESS, bytes: 712 }))
+  await vi.waitFor(() => expect(listReported().at(-1)).toMatchObject({ address: ADDRESS, bytes: 712 }), {
+    timeout: 15_000,
+  })
 })
