@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { voterTexts } from './scripts/voter-texts.ts'
@@ -18,6 +19,18 @@ const PREACT = [
 ]
 
 const PREACT_IN_TESTS = [...PREACT, { find: '@testing-library/react', replacement: '@testing-library/preact' }]
+
+/** The modules that are loaded before a ranking is shown, and what they share with others. */
+const RANKING_PARTS = new RegExp(
+  `/src/(?:${[
+    'core/(?:firmness|plainText|searchText|separatingTheses)',
+    'voter/districts/(?:DistrictBar|DistrictPicker)',
+    'voter/pageParts/(?:ComparingStyles|LoadMore|useComparingTexts|useFolding|useHistoryState|useLoadMore|useMediaQuery|useUrlParameter)',
+    'voter/questionnaire/(?:quickRun|quickRunSteps)',
+    'voter/results/(?:BookmarkButton|BookmarkableRanking|EntityFilters|FilterSummary|LongRanking|NearTieNotice|QuickRunSteps|ThinResults)',
+    'voter/results/(?:entityFilter|entityKeys|listPlaces|topPlaces|use[A-Za-z]+)',
+  ].join('|')})\\.tsx?$`,
+)
 
 const VOTER_TESTS = 'src/voter/**/*.test.tsx'
 
@@ -39,6 +52,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     plainImports(),
+    inlineRuntime(),
     voterTexts(),
     serviceWorker({ entry: 'src/voter/main.tsx', worker: 'src/voter/sw.ts' }),
   ],
@@ -52,8 +66,16 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { voter: 'src/voter/main.tsx' },
-      // The code of the first screens stays in one file, even if lazy chunks share it, because it compresses better.
-      output: { codeSplitting: { groups: [{ name: 'voter', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The code of the first screens stays in one file, even if lazy chunks share it: it compresses better.
+            { name: 'voter', tags: ['$initial'], priority: 1 },
+            // What the results wait for is one file: each import of an import would be one more round trip.
+            { name: 'ranking', test: RANKING_PARTS },
+          ],
+        },
+      },
     },
   },
   server: {
