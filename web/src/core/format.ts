@@ -3,7 +3,7 @@
  * (`de-x-easy`).
  */
 
-type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules | Intl.RelativeTimeFormat
 
 const formatters = new Map<string, Formatter>()
 
@@ -16,6 +16,11 @@ export function getFormatter<T extends Formatter>(key: string, make: () => T): T
   const made = make()
   formatters.set(key, made)
   return made
+}
+
+/** Formats a number with the digits and separators of a language: `1.100` in German. */
+export function formatNumber(number: number, language: string): string {
+  return getFormatter(`number ${language}`, () => new Intl.NumberFormat(language)).format(number)
 }
 
 /** Formats a match in thousandths as a percentage with one decimal: 542 is `54,2 %` in German, `54.2%` in English. */

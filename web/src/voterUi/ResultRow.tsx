@@ -1,4 +1,4 @@
-import { formatPermille } from '../core/format.ts'
+import { formatNumber, formatPermille } from '../core/format.ts'
 import type { EntityResult } from '../core/matching.ts'
 import { ColourMark } from './ColourMark.tsx'
 import type { EntityPicture } from './entries.ts'
@@ -38,7 +38,7 @@ export function ResultRow({ entry, result: { rank, permille, counted, answered }
     <>
       <span className="result-rank figure">
         <span className="visually-hidden">{rank && t.results.rank}</span>{' '}
-        {range ? formatRange(range, language) : rank?.toLocaleString(language)}
+        {range ? formatRange(range, language) : rank && formatNumber(rank, language)}
       </span>{' '}
       <Portrait picture={entry.picture} />
       <span className="result-who">
@@ -62,5 +62,5 @@ export function ResultRow({ entry, result: { rank, permille, counted, answered }
 
 function formatRange({ best, worst }: { best: number; worst: number }, language: string): string {
   // A range of equal numbers would be formatted as an approximate one.
-  return best === worst ? best.toLocaleString(language) : new Intl.NumberFormat(language).formatRange(best, worst)
+  return best === worst ? formatNumber(best, language) : new Intl.NumberFormat(language).formatRange(best, worst)
 }

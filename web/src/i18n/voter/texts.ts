@@ -1,5 +1,6 @@
 /** The voter app's texts. German is the original; every other language has the same keys (texts.test.ts). */
 import type german from '../../../../locales/de/voter/app.json'
+import { formatNumber, getFormatter } from '../../core/format.ts'
 
 export type Texts = typeof german & {
   readonly answers: {
@@ -21,10 +22,13 @@ export type TextValues = Readonly<Record<string, string | number>>
  */
 export function formatText(text: string | CountedText, values: TextValues, language: string): string {
   if (typeof text !== 'string') {
-    const form = new Intl.PluralRules(language).select(Number(values.n))
-    return formatText(text[form] ?? text.other, values, language)
+    const rules = getFormatter(`plural ${language}`, () => new Intl.PluralRules(language))
+    return formatText(text[rules.select(Number(values.n))] ?? text.other, values, language)
   }
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name]?.toLocaleString(language) ?? place)
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    return typeof value === 'number' ? formatNumber(value, language) : value
+  })
 }
 
 /** Formats a date `YYYY-MM-DD` in words. */
