@@ -1,19 +1,38 @@
 import { Group, SegmentedControl, Skeleton, Stack, useComputedColorScheme } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isColour } from '../../core/colours.ts'
 import { resolveLabels } from '../../core/labels.ts'
 import { PhoneFrame, type Scheme } from '../../ui/PhoneFrame.tsx'
+import cards from '../../voterUi/card.css?url'
+import frame from '../../voterUi/frame.css?url'
+import intro from '../../voterUi/intro.css?url'
 import { PageHeader } from '../../voterUi/PageHeader.tsx'
+import thesis from '../../voterUi/thesis.css?url'
 import { VoterTexts } from '../../voterUi/VoterTexts.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
-import pages from './previewPages.css?url'
-import { ResultScreen, StartScreen, ThesisScreen } from './previewScreens.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
 import type { Tab } from './tabs.ts'
 
-const SCREENS = { start: StartScreen, thesis: ThesisScreen, result: ResultScreen } as const
+/** The screens with their style sheets. Only the one that the first page of the configuration shows is there at once. */
+const SCREENS = {
+  start: {
+    Content: lazy(async () => ({ default: (await import('./StartScreen.tsx')).StartScreen })),
+    styles: [frame, intro],
+  },
+  thesis: {
+    Content: lazy(async () => ({ default: (await import('./ThesisScreen.tsx')).ThesisScreen })),
+    styles: [frame, thesis],
+  },
+  result: { Content: ResultScreen, styles: [frame] },
+  card: {
+    Content: lazy(async () => ({ default: (await import('./CardScreen.tsx')).CardScreen })),
+    styles: [frame, cards],
+  },
+} as const
 type Screen = keyof typeof SCREENS
+const SCREEN_NAMES = ['start', 'thesis', 'result', 'card'] as const satisfies readonly Screen[]
 
 /** The screen on which voters see what a tab changes. */
 const SCREEN_BY_TAB: Readonly<Record<Tab, Screen>> = {
@@ -24,12 +43,10 @@ const SCREEN_BY_TAB: Readonly<Record<Tab, Screen>> = {
   fields: 'result',
   appearance: 'start',
   sponsors: 'start',
-  surveys: 'thesis',
+  surveys: 'card',
   course: 'thesis',
   more: 'start',
 }
-
-const STYLES = [pages]
 
 interface Props extends ConfigurationEditor {
   readonly tab: Tab
@@ -45,7 +62,7 @@ export function Preview({ configuration, instance, tab }: Props) {
   const scheme = chosen ?? systemScheme
   const { primary } = configuration.theming
   const language = instance.default_language
-  const ScreenComponent = SCREENS[screen]
+  const { Content, styles } = SCREENS[screen]
   return (
     <aside className={classes.preview} aria-label={t('preview.title')}>
       <Stack gap="sm">
@@ -54,7 +71,7 @@ export function Preview({ configuration, instance, tab }: Props) {
             aria-label={t('preview.screen')}
             value={screen}
             onChange={(to) => setScreen({ tab, screen: to })}
-            data={(['start', 'thesis', 'result'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+            data={SCREEN_NAMES.map((value) => ({ value, label: t(`preview.${value}`) }))}
           />
           <SegmentedControl
             aria-label={t('preview.scheme')}
@@ -68,12 +85,14 @@ export function Preview({ configuration, instance, tab }: Props) {
             <PhoneFrame
               title={t('preview.title')}
               language={language}
-              styles={STYLES}
+              styles={styles}
               scheme={scheme}
               accent={primary && isColour(primary) ? primary : null}
             >
               <PageHeader title={instance.title} logo={configuration.theming.logo} />
-              <ScreenComponent configuration={configuration} instance={instance} />
+              <Suspense>
+                <Content configuration={configuration} instance={instance} />
+              </Suspense>
             </PhoneFrame>
           </VoterTexts>
         </Suspense>

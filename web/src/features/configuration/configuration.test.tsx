@@ -273,6 +273,20 @@ test('the preview shows the settings before they are saved, on a dark page as we
   expect(page.documentElement.dataset.mantineColorScheme).toBe('dark')
 })
 
+test('surveys and the advertisement are previewed as voters see them', async () => {
+  serveConfiguration()
+  await open('surveys')
+  const frame = (await screen.findByTitle(/^Vorschau/)) as HTMLIFrameElement
+  const page = within((frame.contentDocument as Document).body)
+  expect(await page.findByText(/^Hier erscheinen Anzeige und Umfragen/)).toBeInTheDocument()
+  const advertisement = within(screen.getByRole('region', { name: 'Anzeige' }))
+  await enter(Promise.resolve(advertisement.getByRole('textbox', { name: /^Überschrift/ })), 'Podium am Freitag')
+  expect(await page.findByRole('heading', { name: 'Podium am Freitag' })).toBeInTheDocument()
+  // Without a link there is nothing to agree to.
+  expect(page.getByRole('button', { name: 'Weiter' })).toBeInTheDocument()
+  expect(page.queryByText(/^Hier erscheinen/)).toBeNull()
+})
+
 test('a picture is uploaded at once and takes effect when the configuration is saved', async () => {
   const { saved } = serveConfiguration()
   server.use(
