@@ -20,7 +20,20 @@ const PARTS = [
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
   { name: 'pictures', test: /\/src\/(?:ui\/(?:DropZone|picture)|api\/uploadTransport)\b/ },
   { name: 'hints', test: /\/src\/core\/thesis(?:Style|Warnings)/ },
-  { name: 'preview', test: /\/src\/voterUi\/\w+\.tsx?$|\/src\/ui\/PhoneFrame/ },
+  {
+    name: 'preview',
+    test: /\/src\/voterUi\/(?:ColourMark|MatchBar|PageHeader|Portrait|ResultRow|Texts|VoterTexts|entries|frame)\b|\/src\/ui\/PhoneFrame/,
+  },
+  // What voters see of a thesis.
+  {
+    name: 'ballot',
+    test: /\/src\/voterUi\/(?:Answer\w+|ExplainedTerm|PlainThesis|Thesis\w+|answerSymbols|scale|useSwipe)\b/,
+  },
+  // What voters see of a party, a candidate and the start page, with formatted texts.
+  {
+    name: 'profiles',
+    test: /\/src\/(?:core\/markdown|voterUi\/(?:Description|EntityProfile|ExplanationText|LinkedText|NotTranslated|Welcome|fields))\b/,
+  },
 ]
 
 /**

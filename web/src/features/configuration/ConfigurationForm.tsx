@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
 import type { VersionedConfiguration } from '../../api/configurations.ts'
@@ -10,12 +10,14 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import classes from './Configuration.module.css'
 import { ConfigurationTabs } from './ConfigurationTabs.tsx'
 import { isFrozen } from './configurationPaths.ts'
-import { MergeNotice } from './MergeNotice.tsx'
 import { getTab, TABS } from './tabs.ts'
 import { useConfigurationForm } from './useConfigurationForm.ts'
 import { useConfigurationTab } from './useConfigurationTab.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useFocusField } from './useFocusField.ts'
+import { useFocusOn } from './useFocusOn.ts'
+
+const MergeNotice = lazy(async () => ({ default: (await import('./MergeNotice.tsx')).MergeNotice }))
 
 interface Props {
   readonly instance: Instance
@@ -34,7 +36,6 @@ export function ConfigurationForm({ instance, loaded }: Props) {
     (one, other) => TABS.indexOf(getTab(one)) - TABS.indexOf(getTab(other)),
   )
   const summary = useFocusOn<HTMLDivElement>(form.attempt && errorPaths.length > 0 ? form.attempt : null)
-  const notice = useFocusOn<HTMLDivElement>(newerVersion && saveMutation.isError ? newerVersion : null)
   const focusField = useFocusField(tab, setTab)
   const tabs = useRef<HTMLDivElement>(null)
   return (
@@ -52,12 +53,13 @@ export function ConfigurationForm({ instance, loaded }: Props) {
         </Alert>
       )}
       {newerVersion && isChanged && (
-        <MergeNotice
-          ref={notice}
-          form={form}
-          newerVersion={newerVersion}
-          onClose={() => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
-        />
+        <Suspense>
+          <MergeNotice
+            form={form}
+            newerVersion={newerVersion}
+            onClose={() => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()}
+          />
+        </Suspense>
       )}
       <ErrorSummary
         ref={summary}
@@ -87,13 +89,4 @@ export function ConfigurationForm({ instance, loaded }: Props) {
       )}
     </form>
   )
-}
-
-/** Returns the ref of an element that receives the focus whenever `reason` changes to a new object. */
-function useFocusOn<Element extends HTMLElement>(reason: object | null) {
-  const element = useRef<Element>(null)
-  useEffect(() => {
-    if (reason) element.current?.focus()
-  }, [reason])
-  return element
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VersionedConfiguration } from '../../api/configurations.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
@@ -9,10 +9,10 @@ import type { Configuration } from './draft.ts'
 import { copyFields, mergeConfigurations } from './merge.ts'
 import type { ConfigurationFormState } from './useConfigurationForm.ts'
 import { useFieldNames } from './useFieldNames.ts'
+import { useFocusOn } from './useFocusOn.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 interface Props {
-  readonly ref: Ref<HTMLDivElement>
   readonly form: ConfigurationFormState
   readonly newerVersion: VersionedConfiguration
   /** Called once the notice is closed, so that the focus can move on. */
@@ -25,8 +25,10 @@ type Side = 'mine' | 'theirs'
  * Shown when somebody else has saved in the meantime. It merges both sets of changes. For a field that both have
  * changed, the user chooses one version.
  */
-export function MergeNotice({ ref, form, newerVersion, onClose }: Props) {
+export function MergeNotice({ form, newerVersion, onClose }: Props) {
   const { t } = useTranslation('configuration')
+  // Somebody who has just tried to save must know why that failed.
+  const notice = useFocusOn<HTMLDivElement>(form.saveMutation.isError ? newerVersion : null)
   const merged = mergeConfigurations(form.base.configuration, form.values, newerVersion.configuration)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const isDecided = merged.conflictingPaths.every((path) => sides[path])
@@ -48,7 +50,7 @@ export function MergeNotice({ ref, form, newerVersion, onClose }: Props) {
 
   return (
     <Alert
-      ref={ref}
+      ref={notice}
       tabIndex={-1}
       color="yellow"
       icon={<IconUsers aria-hidden />}
