@@ -209,12 +209,23 @@ test('every list begins in the upper part of the page', async ({ page, portal },
   })
   const people = `/portal/applications/${instance}/administration?tab=`
   await expectHighRow(page, `/portal/applications/${instance}/theses`, page.getByRole('list').getByText('Der Bus soll'))
-  for (const tab of ['parties', 'candidates', 'creators']) await expectHighRow(page, `${people}${tab}`)
+  // People who are not invited yet add an action to their list.
+  const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail: `zwei-${mail}` })
+  await call(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
+  await call(page, 'POST', `/applications/${instance}/roles/trustpersons`, { user_id: UserId, party_id: party })
+  for (const tab of ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
+    await expectHighRow(page, `${people}${tab}`)
 
   await becomeAdmin(page, portal, `amt-hoch-${info.project.name}@example.org`)
   await call(page, 'POST', '/clusters', { title: 'Alle Wahlen', subtitle: '', url: `alle-${domain}` })
   await expectHighRow(page, '/portal/applications')
   await expectHighRow(page, '/portal/elections')
+  const { election_id } = await call<{ election_id: number }>(page, 'POST', '/applications', {
+    title: 'Hochwahl',
+    subtitle: 'Hochstadt',
+    url: `neu-${domain}`,
+  })
+  await expectHighRow(page, `/portal/elections/${election_id}`)
   await expectHighRow(page, '/portal/elections/clusters')
   await expectHighRow(page, '/portal/administration?tab=authentication')
   await expectHighRow(page, '/portal/administration?tab=communication&part=sent&fate=sent')

@@ -64,7 +64,8 @@ test('an administrator creates an election and an instance for each of its towns
   })
 
   await test.step('three instances are created from a spreadsheet; the invalid row is corrected in the preview', async () => {
-    await page.getByRole('link', { name: 'Für viele Orte auf einmal' }).click()
+    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await page.getByRole('menuitem', { name: 'Für viele Orte auf einmal' }).click()
     const template = page.getByRole('combobox', { name: 'Diese Wahlhilfe als Vorlage nehmen' })
     await chooseOption(page, template, 'Vorlage für Orte')
     await page.getByLabel('Titel der neuen Wahlhilfen').fill('{location} wählt')

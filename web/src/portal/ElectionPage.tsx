@@ -22,7 +22,7 @@ export function ElectionPage() {
   const id = Number(useParams({ strict: false }).id)
   const { data: election, error, refetch } = useQuery(electionQueries.query(id))
   return (
-    <Page title={election?.name ?? t('election')} lead={election && <ElectionFacts election={election} />}>
+    <Page title={election?.name ?? t('election')} isList lead={election && <ElectionFacts election={election} />}>
       {election ? (
         <Views key={id} election={election} />
       ) : error ? (
@@ -43,7 +43,7 @@ function Views({ election }: { readonly election: Election }) {
   const show = (to: string | null) => void navigate({ to: '.', search: { view: to as ElectionView } })
   return (
     <Tabs value={view} onChange={show} variant="outline">
-      <TabList open={view}>
+      <TabList open={view} mb="xs">
         {ELECTION_VIEWS.map((name) => (
           <Tabs.Tab key={name} value={name} mih={44}>
             {names[name]}

@@ -46,6 +46,7 @@ export function InstanceTabs() {
   return (
     <Page
       title={(versioned && getInstanceText(versioned.application, 'title', i18n.language)) || t('instance')}
+      isList
       lead={versioned && <InstanceFacts instance={versioned.application} />}
     >
       {isGone ? (
@@ -66,7 +67,7 @@ function Screens({ id }: { readonly id: number }) {
   const show = (to: string | null) => void navigate({ to: '.', search: { view: to as InstanceScreen } })
   return (
     <Tabs value={view} onChange={show} variant="outline">
-      <TabList open={view}>
+      <TabList open={view} mb="xs">
         {INSTANCE_SCREENS.map((name) => (
           <Tabs.Tab key={name} value={name} mih={44}>
             {nameOf(name)}

@@ -9,6 +9,8 @@ import { type Sort, toSortParam } from './sorting.ts'
 interface Props {
   /** The search field. */
   readonly search?: ReactNode
+  /** Whether the bar needs little room, so that it stands beside other things. */
+  readonly isShort?: boolean
   /** What stands at the end of the bar, such as the saved views. */
   readonly end?: ReactNode
   /** The filters, each a chip, and the order. */
@@ -19,11 +21,11 @@ interface Props {
  * Search, filters and sort order above a list, in one bar. In a narrow container a button shows the filters that are not
  * set.
  */
-export function FilterBar({ search, end, children }: Props) {
+export function FilterBar({ search, isShort = false, end, children }: Props) {
   const { t } = useTranslation()
   const [isOpen, { toggle }] = useDisclosure(false)
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-short={isShort || undefined}>
       <Box className={classes.bar ?? ''} role="search" data-open={isOpen || undefined}>
         {search}
         {children && (

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,14 +9,14 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A question mark that shows an explanation when it is pressed. */
+/** A button that shows an explanation. A question mark would look like the link to the help beside it. */
 export function HintButton({ label, children }: Props) {
   const { t } = useTranslation()
   return (
     <Popover width="min(22rem, 90vw)" position="bottom-start" shadow="md">
       <Popover.Target>
         <ActionIcon size={44} variant="subtle" color="gray" aria-label={t('hint', { name: label })}>
-          <IconHelpCircle size={20} stroke={1.6} aria-hidden />
+          <IconInfoCircle size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>

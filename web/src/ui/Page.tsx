@@ -8,6 +8,7 @@ import { ActionSlotContext } from './PageActions.tsx'
 interface Props {
   /** The page's only first-level heading and the title of the window. */
   readonly title: string
+  /** The introductory sentence. The facts of a list stand beside the heading. */
   readonly lead?: ReactNode
   /** The introductory text of a list, behind a button beside the title. */
   readonly hint?: ReactNode
@@ -35,9 +36,10 @@ export function Page({ title, lead, hint, isList = false, children }: Props) {
             {title}
           </Title>
           {hint && <HintButton label={title}>{hint}</HintButton>}
+          {isList && lead && <div className={classes.facts}>{lead}</div>}
           <div ref={setSlot} className={classes.actions} />
         </div>
-        {lead && (
+        {!isList && lead && (
           <Text size="lg" c="dimmed" maw="42rem">
             {lead}
           </Text>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ActionLabel } from '../../ui/ActionLabel.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
@@ -21,8 +22,12 @@ export function AccountsPage() {
   return (
     <Page title={t('title')} isList hint={t('lead')}>
       <PageActions>
-        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => go({ open: 'new' })}>
-          {t('new.open')}
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          aria-label={t('new.open')}
+          onClick={() => go({ open: 'new' })}
+        >
+          <ActionLabel full={t('new.open')} short={t('new.short')} />
         </Button>
         <ListMenu>
           <Menu.Item leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => go({ open: 'invite' })}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clusterQueries } from '../../api/clusters.ts'
 import type { Cluster } from '../../api/types.ts'
+import { ActionLabel } from '../../ui/ActionLabel.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
@@ -20,8 +21,8 @@ export function ClustersPage() {
   return (
     <Page title={t('title')} isList hint={t('lead')}>
       <PageActions>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('new')}
+        <Button leftSection={<IconPlus size={18} aria-hidden />} aria-label={t('new')} onClick={() => setEdited('new')}>
+          <ActionLabel full={t('new')} short={t('newShort')} />
         </Button>
         <ListMenu />
       </PageActions>

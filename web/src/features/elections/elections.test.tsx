@@ -129,7 +129,8 @@ test('an election shows its instances in the filtered list of all instances', as
   await waitFor(() => expect(requests.at(-1)?.get('status')).toBe('3'))
   expect(requests.every((query) => query.get('election') === '3')).toBe(true)
   expect(router.state.location.search).toEqual({ status: 'live' })
-  expect(screen.getByRole('link', { name: 'Neue Wahlhilfe' })).toHaveAttribute(
+  await userEvent.click(screen.getByRole('button', { name: 'Hinzufügen' }))
+  expect(await screen.findByRole('menuitem', { name: 'Neue Wahlhilfe', hidden: true })).toHaveAttribute(
     'href',
     '/portal/applications/new?election=3',
   )

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { ActionLabel } from '../../ui/ActionLabel.tsx'
 import { Bin, BinItem, BinTable } from '../../ui/Bin.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { ListPagination } from '../../ui/ListPagination.tsx'
@@ -33,8 +34,12 @@ export function InstancesPage() {
   return (
     <Page title={title} isList>
       <PageActions>
-        <ButtonLink to="/portal/applications/new" leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('new.title')}
+        <ButtonLink
+          to="/portal/applications/new"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={t('new.title')}
+        >
+          <ActionLabel full={t('new.title')} short={t('new.short')} />
         </ButtonLink>
         <ListMenu>
           <MenuItemLink to="/portal/applications/import" leftSection={<IconFileImport size={18} aria-hidden />}>

@@ -53,7 +53,6 @@ export function TabPanel({ scope, tab, actions }: Props) {
   return (
     <div className={classes.list}>
       <Stack gap="xs">
-        {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
         {mayFilter && (
           <ListHead>
             <Toolbar
@@ -64,6 +63,7 @@ export function TabPanel({ scope, tab, actions }: Props) {
               actions={actions}
               heading={heading}
             />
+            {tab === 'candidates' && scope.partyId !== null && <PartyProgress scope={scope} actions={actions} />}
             {isLong && <ListFilters scope={scope} tab={tab} query={query} />}
           </ListHead>
         )}

@@ -11,6 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ActionLabel } from '../../ui/ActionLabel.tsx'
 import { HintButton } from '../../ui/HintButton.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
@@ -114,14 +115,16 @@ function AddMenu({ scope, kind, isPrimary }: AddMenuProps) {
   const variant = isPrimary ? 'filled' : 'default'
   const open = (dialog: 'new' | 'new-light') => setSearchParams({ open: dialog })
   const importLink = findTableImportLink(scope, kind)
+  const isPerson = kind === 'trustpersons' || kind === 'creators'
   if (!importLink)
     return (
       <Button
         variant={variant}
         leftSection={<IconPlus size={18} aria-hidden />}
+        aria-label={t(`add.${kind}`)}
         onClick={() => open(kind === 'light' ? 'new-light' : 'new')}
       >
-        {t(`add.${kind}`)}
+        <ActionLabel full={t(`add.${kind}`)} short={t(isPerson ? 'add.shortPerson' : 'add.shortEntry')} />
       </Button>
     )
   return (

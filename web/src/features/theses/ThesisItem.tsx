@@ -51,7 +51,7 @@ export function ThesisItem({
         </span>
         <span className={classes.number}>{position + 1}</span>
       </div>
-      <div className={classes.wordings} data-beside={Boolean(beside) || undefined}>
+      <div className={classes.wordings} data-beside={beside && (thesis.wordings[beside]?.text ? 'text' : 'missing')}>
         <WordingCell thesis={thesis} questionnaire={questionnaire} language={language} />
         {beside && <WordingCell thesis={thesis} questionnaire={questionnaire} language={beside} />}
         {statistics && <StatisticsBadges statistics={statistics} place={position + 1} />}

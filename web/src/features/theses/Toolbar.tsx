@@ -12,22 +12,19 @@ import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
 import { getTranslationsLink } from './translations/translationLinks.ts'
 
-/** The number of theses, the recommended number, and beside the heading of the page the actions for all theses. */
+/** The number of theses, the recommended number if there are fewer, and beside the heading of the page the actions for all theses. */
 export function Toolbar({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const { instance, theses, languages, isFinal } = questionnaire
   const count = t('count', { count: theses.length })
+  const min = getPortalConfig().bounds.constants.theses_to_finalise
   return (
     <Group gap="xs" wrap="nowrap">
       <Title order={2} fz="md">
         {count}
       </Title>
-      {!isFinal && (
-        <HintButton label={count}>
-          {t('usual', { min: getPortalConfig().bounds.constants.theses_to_finalise })}
-        </HintButton>
-      )}
+      {!isFinal && theses.length < min && <HintButton label={count}>{t('usual', { min })}</HintButton>}
       <PageActions>
         <AddMenu questionnaire={questionnaire} />
         <ListMenu>

@@ -1,8 +1,9 @@
-import { Alert, Stack, Title } from '@mantine/core'
+import { Alert, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thesisQueries } from '../../../api/theses.ts'
+import { ListHead } from '../../../ui/ListHead.tsx'
 import { ListPagination } from '../../../ui/ListPagination.tsx'
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
@@ -16,7 +17,9 @@ import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import type { ActionRunner } from '../useActionRunner.ts'
 import { useInvitationPolling } from '../useInvitationPolling.ts'
 import { useIsAnsweringOpen } from '../useIsAnsweringOpen.ts'
+import classes from './Board.module.css'
 import { BoardFilters } from './BoardFilters.tsx'
+import { BoardHint } from './BoardHint.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
 import { type BoardQuery, buildBoard, filterBoard, parseBoardQuery } from './board.ts'
@@ -75,11 +78,17 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
   if (board.length === 0) return <Alert title={t('board.nobody.title')}>{t('board.nobody.text')}</Alert>
 
   return (
-    <Stack gap="lg">
-      <Title order={2}>{t('board.title')}</Title>
-      {isAnsweringOpen === false && <Alert variant="default">{t('board.notYet')}</Alert>}
-      <BoardTotals board={board} />
-      <BoardFilters scope={scope} board={board} query={query} />
+    <Stack gap="xs">
+      <VisuallyHidden>
+        <h2>{t('board.title')}</h2>
+      </VisuallyHidden>
+      <ListHead>
+        <div className={classes.overview}>
+          <BoardTotals board={board} />
+          <BoardHint group={found} isAnsweringOpen={isAnsweringOpen !== false} />
+        </div>
+        <BoardFilters scope={scope} board={board} query={query} />
+      </ListHead>
       <GroupMailings group={found} state={query.state} actions={actions} />
       {shown.length === 0 ? (
         <NoResults onReset={() => setSearchParams(NO_FILTERS)} />

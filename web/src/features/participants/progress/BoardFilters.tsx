@@ -24,6 +24,7 @@ export function BoardFilters({ scope, board, query }: Props) {
   const steps = STEPS.map((step) => ({ step, count: ofKind.filter((each) => each.step === step).length }))
   return (
     <FilterBar
+      isShort
       search={
         <SearchField
           label={t('board.search')}

@@ -13,7 +13,7 @@ import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
 import type { AnsweringEntry } from './board.ts'
 import { StepDetails } from './StepDetails.tsx'
-import { type BoardEntry, getStepTime } from './steps.ts'
+import { type BoardEntry, getLastEvent } from './steps.ts'
 
 const BOARD_COLUMNS = ['who', 'rated', 'step', 'moment'] as const
 
@@ -124,18 +124,12 @@ function EntryLink({ entry }: { readonly entry: AnsweringEntry }) {
   )
 }
 
-/** When the entry reached its step, or otherwise last changed. */
+/** When the entry reached its step, or otherwise last changed its answers or was invited. */
 function Moment({ row }: { readonly row: BoardEntry }) {
   const { t, i18n } = useTranslation('people')
   const at = useDateTimeFormat()
-  const { entry, step } = row
-  const submittedAt = step === 'submitted' ? entry.value.submitted_at : undefined
-  const stepTime = getStepTime(row)
-  const moment = submittedAt ?? stepTime ?? entry.updatedAt
-  const values = { ago: formatTimeAgo(new Date(moment), new Date(), i18n.language), at: at(moment) }
-  return (
-    <time dateTime={moment}>
-      {submittedAt ? t('board.lastSubmitted', values) : t(stepTime ? 'board.lastStep' : 'board.lastChanged', values)}
-    </time>
-  )
+  const last = getLastEvent(row)
+  if (!last) return <span className={classes.none}>{t('board.lastNone')}</span>
+  const values = { ago: formatTimeAgo(new Date(last.at), new Date(), i18n.language), at: at(last.at) }
+  return <time dateTime={last.at}>{t(`board.${last.event}`, values)}</time>
 }

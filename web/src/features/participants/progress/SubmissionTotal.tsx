@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../entries.ts'
 import { AnswerBar } from './AnswerBar.tsx'
@@ -10,26 +9,23 @@ interface Props {
   readonly kind: AnsweringKind
   /** All entries of this kind whose answers are expected. */
   readonly entries: readonly Entry[]
-  /** Actions below the total. */
-  readonly children?: ReactNode
 }
 
 /** How many entries of one kind have submitted. */
-export function SubmissionTotal({ kind, entries, children }: Props) {
+export function SubmissionTotal({ kind, entries }: Props) {
   const { t } = useTranslation('people')
   const submitted = entries.filter(hasSubmitted).length
   const reopened = entries.filter((entry) => entry.reopened !== null).length
   return (
     <div className={classes.total}>
-      <Text fw={600}>{t(`tab.${kind}`)}</Text>
-      <Text>{t('board.total', { submitted, count: entries.length })}</Text>
+      <strong>{t(`tab.${kind}`)}</strong>
+      <span>{t('board.total', { submitted, count: entries.length })}</span>
       <AnswerBar value={submitted} max={entries.length} />
       {reopened > 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.reopened ?? ''}>
           {t('reopened.count', { count: reopened })}
         </Text>
       )}
-      {children}
     </div>
   )
 }

@@ -132,8 +132,9 @@ test('without a filter, those who were not invited can be invited, and those who
   const candidates = [...CANDIDATES, buildCandidate(34, 'Fink', { email: null })]
   serveParticipants({ status: 2, parties: [...PARTIES, buildParty(24, 'Linde')], candidates })
   await openPortal(`${PAGE}?tab=board`)
-  expect(await screen.findByText(/^Eine Person hat keine E-Mail-Adresse/)).toBeVisible()
-  expect(screen.getByText('Für eine Partei ist noch keine Vertrauensperson eingetragen.')).toBeVisible()
+  await openHint()
+  expect(await screen.findByText(/^Eine Person hat keine E-Mail-Adresse/)).toBeInTheDocument()
+  expect(screen.getByText('Für eine Partei ist noch keine Vertrauensperson eingetragen.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Ausstehende erinnern (2)' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Eine noch nicht eingeladene Person einladen' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Einladung verschicken' }))
@@ -181,9 +182,25 @@ test('the board can be limited to a party and its candidates', async () => {
 test('before the theses are final the board says that nobody can answer yet', async () => {
   serveParticipants({ status: 1, parties: PARTIES })
   await openPortal(`${PAGE}?tab=board`)
-  expect(await screen.findByText(/solange die Thesen festgelegt sind/)).toBeVisible()
+  await openHint()
+  expect(await screen.findByText(/solange die Thesen festgelegt sind/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /erinnern/ })).toBeNull()
 })
+
+test('what the editors change about somebody is not shown as a step of that person', async () => {
+  const candidates = [
+    buildCandidate(31, 'Amsel', { status: 0, updated_at: '2026-11-19T10:00:00Z' }),
+    buildCandidate(32, 'Berg', { status: 2, invitation: invitation('sent'), updated_at: '2026-11-19T10:00:00Z' }),
+  ]
+  serveParticipants({ status: 2, candidates })
+  await openPortal(`${PAGE}?tab=board`)
+  expect(await screen.findByRole('row', { name: /Amsel/ })).toHaveTextContent(/noch nichts/)
+  expect(screen.getByRole('row', { name: /Berg/ })).toHaveTextContent(/eingeladen .*12\.11\.2026/)
+})
+
+async function openHint() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Hinweis zu „Stand der Antworten“' }))
+}
 
 test('the displayed list can be downloaded for spreadsheet programs', async () => {
   serveParticipants({ parties: [buildParty(21, 'Tanne', { name: '=Tanne' }), ...PARTIES.slice(1)] })

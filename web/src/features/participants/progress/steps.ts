@@ -45,8 +45,32 @@ function getInvitationStep({ status, invitation }: Person): Step {
   return invitation?.state ?? 'sent'
 }
 
-/** Returns when somebody reached a step of the invitation; null at other steps. */
-export function getStepTime({ step, people }: BoardEntry): string | null {
+/** What happened last, as far as it moves the answers forward. */
+interface LastEvent {
+  readonly event: 'lastSubmitted' | 'lastStep' | 'lastChanged' | 'lastInvited'
+  readonly at: string
+}
+
+/**
+ * Returns what an entry did last, or what was sent to it; null if there was nothing. Other changes do not count, because
+ * they are those of the people who manage the entry.
+ */
+export function getLastEvent(row: BoardEntry): LastEvent | null {
+  const { entry, step, people } = row
+  const submittedAt = step === 'submitted' ? entry.value.submitted_at : null
+  if (submittedAt) return { event: 'lastSubmitted', at: submittedAt }
+  const stepTime = getStepTime(row)
+  if (stepTime) return { event: 'lastStep', at: stepTime }
+  if (entry.ratedCount > 0) return { event: 'lastChanged', at: entry.updatedAt }
+  const invitedAt = people
+    .flatMap(({ invitation }) => invitation?.at ?? [])
+    .toSorted()
+    .at(-1)
+  return invitedAt ? { event: 'lastInvited', at: invitedAt } : null
+}
+
+/** Returns since when somebody hangs at a step of the invitation; null at other steps. */
+function getStepTime({ step, people }: BoardEntry): string | null {
   const times = people.flatMap(({ invitation }) => (invitation?.state === step ? [invitation.at] : []))
   return times.toSorted().at(-1) ?? null
 }
