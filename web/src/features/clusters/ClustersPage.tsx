@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,6 +37,14 @@ function Clusters({ onEdit }: { readonly onEdit: (cluster: Cluster) => void }) {
   const { data, error, refetch } = useQuery(clusterQueries.all())
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data) return <ListSkeleton />
-  if (data.length === 0) return <Text>{t('empty')}</Text>
+  if (data.length === 0)
+    return (
+      <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+        <Stack maw="44rem">
+          <Title order={2}>{t('empty')}</Title>
+          <Text>{t('lead')}</Text>
+        </Stack>
+      </Paper>
+    )
   return <ClusterList clusters={data} onEdit={onEdit} />
 }
