@@ -195,8 +195,9 @@ test('an administrator finds a candidate by name and writes to the creators of a
 })
 
 test('every list begins in the upper part of the page', async ({ page, portal }, info) => {
-  const mail = `petra-hoch-${info.project.name}@example.org`
-  const domain = `hochstadt-${info.project.name}`
+  const name = `${info.project.name}-${info.repeatEachIndex}`
+  const mail = `petra-hoch-${name}@example.org`
+  const domain = `hochstadt-${name}`
   await becomeCreator(page, mail, domain)
   await page.goto(await portal.mailServer.waitForLink(mail, 'confirm-email'))
   await expect(page.getByRole('heading', { name: 'Danke, Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
@@ -216,7 +217,7 @@ test('every list begins in the upper part of the page', async ({ page, portal },
   for (const tab of ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
     await expectHighRow(page, `${people}${tab}`)
 
-  await becomeAdmin(page, portal, `amt-hoch-${info.project.name}@example.org`)
+  await becomeAdmin(page, portal, `amt-hoch-${name}@example.org`)
   await call(page, 'POST', '/clusters', { title: 'Alle Wahlen', subtitle: '', url: `alle-${domain}` })
   await expectHighRow(page, '/portal/applications')
   await expectHighRow(page, '/portal/elections')
