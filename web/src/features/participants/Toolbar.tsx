@@ -21,6 +21,7 @@ import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { createdCandidatesQuery } from './candidates/queries.ts'
 import type { EntryKind, PeopleScope } from './entries.ts'
 import type { EntryPage, ListQuery } from './listQuery.ts'
+import classes from './People.module.css'
 import { entriesQuery } from './queries.ts'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { findTableImportLink } from './tableImportLink.ts'
@@ -55,7 +56,7 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
     onError: (error) => toast.failed('load_error', error),
   })
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className={classes.count ?? ''}>
       <Title order={2} fz="md" ref={heading} tabIndex={-1}>
         {t(`count.${kind}`, { count: page.total })}
       </Title>
