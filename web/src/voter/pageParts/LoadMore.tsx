@@ -11,14 +11,16 @@ interface Props {
 /** The button below a list that shows more rows, with the number of visible rows. */
 export function LoadMore({ visibleCount, totalCount, onMore }: Props) {
   const { t, format } = useTexts()
-  const left = totalCount - visibleCount
+  // The rest of a page follows by itself, so the button already says what comes after it.
+  const shown = Math.ceil(visibleCount / PAGE_SIZE) * PAGE_SIZE
+  const left = totalCount - shown
   if (left <= 0) return null
   return (
     <div className="more">
       <button type="button" className="button" onClick={onMore}>
         {format(t.results.more, { n: Math.min(left, PAGE_SIZE) })}
       </button>
-      <span className="aside">{format(t.results.shown, { n: visibleCount, m: totalCount })}</span>
+      <span className="aside">{format(t.results.shown, { n: shown, m: totalCount })}</span>
     </div>
   )
 }
