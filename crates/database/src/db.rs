@@ -95,15 +95,20 @@ impl Db {
         // Boxed, as below: the future that waits for a connection takes 4 KiB, which every future that uses the store
         // would contain and move. The compiler would also examine what is in it for each of them.
         let started = Instant::now();
-        let open = match &self.0 {
+        let opened = self.open_transaction().await;
+        // Also if it failed: a writer that waits in vain waits longest.
+        histogram!("store_wait_seconds").record(started.elapsed());
+        Ok(Tx(opened?, Fence::current()))
+    }
+
+    async fn open_transaction(&self) -> Result<OpenTransaction> {
+        Ok(match &self.0 {
             // A transaction that reads before it writes would fail if another one has written in between.
             ConnectionPools::Sqlite { write, .. } => {
                 OpenTransaction::Sqlite(write.begin_with("begin immediate").boxed().await?)
             }
             ConnectionPools::Postgres(pools) => OpenTransaction::Postgres(pools.begin(None).boxed().await?),
-        };
-        histogram!("store_wait_seconds").record(started.elapsed());
-        Ok(Tx(open, Fence::current()))
+        })
     }
 
     /// Begins a read-only transaction with a consistent snapshot, which concurrent writes do not affect.

@@ -14,7 +14,8 @@ static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
 const LOCK_KEY: i64 = 0x7374_616e_6470_6b74;
 
 impl Db {
-    /// Migrates the tables, all steps or none. If several programs do this at once, one does and the others wait.
+    /// Migrates the tables, all steps or none. If several programs do this at once, one does and the others wait. After an
+    /// upgrade, it also removes deleted data from the file: if that fails, the error is returned, but the migration stays.
     ///
     /// # Errors
     /// [`Error::NewerVersion`] if a newer program created the tables, [`Error::Migration`] if a migration fails.

@@ -15,14 +15,14 @@ struct AnswerNames {
     two: Vec<String>,
 }
 
-/// Returns the names of the answers of a scale with this many steps, from strongly disagree to fully agree, in the
-/// language of mails.
-pub fn default_answer_names(steps: usize, language: &Language) -> &'static [String] {
+/// Returns the names of the answers of a scale with this many choices, from strongly disagree to fully agree: in English for
+/// readers of English, otherwise in German.
+pub fn default_answer_names(choices: usize, language: &Language) -> &'static [String] {
     let names = match language.portal_language() {
         PortalLanguage::German => &GERMAN.answers,
         PortalLanguage::English => &ENGLISH.answers,
     };
-    match steps {
+    match choices {
         2 => &names.two,
         3 => &names.three,
         _ => &names.five,

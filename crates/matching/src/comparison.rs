@@ -1,7 +1,7 @@
 //! Comparison of one voter with every entity.
 use crate::{AnswerMatrix, Kernel, Model, Scale, Scores, Voter, lookup::Lookup};
 
-/// The answers of a voter and of every entity of a table, under a model.
+/// The answers of a voter and of every entity of an answer matrix, under a model.
 #[derive(Clone, Debug)]
 pub struct Comparison<'a> {
     pub(crate) table: &'a AnswerMatrix,
@@ -11,7 +11,7 @@ pub struct Comparison<'a> {
     lookup: Lookup,
 }
 
-/// The reason why a voter, a table and a model do not match.
+/// The reason why a voter, an answer matrix and a model do not match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComparisonError {
     /// The voter has a different number of theses than the entities.
@@ -21,7 +21,7 @@ pub enum ComparisonError {
     Theses {
         /// Number of ratings of the voter.
         ratings: usize,
-        /// Number of theses of the table.
+        /// Number of theses of the matrix.
         theses: usize,
     },
     /// Their scales differ.
@@ -30,7 +30,7 @@ pub enum ComparisonError {
         table.choices(), voter.choices(), model.choices()
     )]
     Scale {
-        /// The table's scale.
+        /// The scale of the answer matrix.
         table: Scale,
         /// The voter's scale.
         voter: Scale,
@@ -40,7 +40,7 @@ pub enum ComparisonError {
 }
 
 impl<'a> Comparison<'a> {
-    /// Creates the comparison of a voter with a table under a model.
+    /// Creates the comparison of a voter with an answer matrix under a model.
     ///
     /// # Errors
     /// Returns an error if their scales or numbers of theses differ.
@@ -66,7 +66,7 @@ impl<'a> Comparison<'a> {
         Comparison { kernel, ..self }
     }
 
-    /// Returns the figure of every entity, unordered.
+    /// Returns the figure of every entity, in the order of the matrix, not ranked.
     pub fn scores(&self) -> Scores<'a> {
         let mut scores = Scores::new(self.table, self.model);
         scores.fill(self.kernel, &self.lookup);

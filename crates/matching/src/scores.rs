@@ -1,7 +1,7 @@
-//! The figures of every entity for one voter, in the order of the table.
+//! The figures of every entity for one voter, in the order of the answer matrix.
 use crate::{AnswerMatrix, Figure, Kernel, Model, block::BlockScores, lookup::Lookup, table::BLOCK};
 
-/// The figures of every entity of a table for one voter under one model, unordered.
+/// The figures of every entity of an answer matrix for one voter under one model, not ranked.
 ///
 /// [`Comparison::scores`](crate::Comparison::scores) computes them; [`Scores::ranking`] and [`Scores::top`] order
 /// them.

@@ -20,12 +20,19 @@ pub fn describe() {
         "Durations of building what voters get of an instance, in all its languages."
     );
     describe_histogram!("store_wait_seconds", Unit::Seconds, "Times that writes waited for the store.");
-    describe_gauge!("store_up", "1 if the store has answered the last question of a collector, else 0.");
+    describe_gauge!("store_up", "1 if the store accepts what people write, else 0.");
     describe_gauge!("mails", "Mails by state: waiting, failed and still stored.");
     describe_gauge!("oldest_mail_seconds", Unit::Seconds, "How long the oldest waiting mail has waited.");
     describe_gauge!("jobs", "Jobs by state.");
     describe_gauge!("oldest_job_seconds", Unit::Seconds, "How long the oldest waiting job has waited.");
     describe_gauge!("disk_free_bytes", Unit::Bytes, "Free space of the fullest disk with data.");
+    // A collector sees the first failure only as an increase from 0.
+    for outcome in ["new", "repeated", "failed"] {
+        counter!("completions_total", "outcome" => outcome).increment(0);
+    }
+    for outcome in ["succeeded", "refused", "locked", "failed"] {
+        counter!("sign_ins_total", "outcome" => outcome).increment(0);
+    }
 }
 
 /// Records a commit of runs.

@@ -43,6 +43,23 @@ pub async fn load_mail_backlog(since: Timestamp, executor: &crate::Db) -> Result
     Ok(MailBacklog { waiting, oldest_waiting: to_domain_time(oldest), failed, sent })
 }
 
+/// Returns since when the longest waiting mail has been due. Mails that wait for another attempt, or whose job is paused, are
+/// not due.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_overdue_mail_time(now: Timestamp, executor: &crate::Db) -> Result<Option<Timestamp>> {
+    let due = sql("select min(next_attempt_at) from mails where state = $1 and next_attempt_at <= $2
+             and not exists (select 1 from jobs where jobs.id = job_id and jobs.state = $3)");
+    let (since,): (Option<jiff_sqlx::Timestamp>,) = due
+        .bind(mails::MailState::Waiting as i16)
+        .bind(now)
+        .bind(JobState::Paused as i16)
+        .fetch_one(executor)
+        .await?;
+    Ok(to_domain_time(since))
+}
+
 /// The backlog of jobs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobBacklog {

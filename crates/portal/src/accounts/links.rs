@@ -308,7 +308,7 @@ impl Accounts {
         })?;
         let (old_key, new_key) = (normalise_email(&user.email), normalise_email(email));
         if old_key != new_key {
-            store::mail_refusals::move_to_email(&old_key, &new_key, work).await?;
+            store::mail_unsubscriptions::move_to_email(&old_key, &new_key, work).await?;
         }
         // The old mailbox may belong to somebody else now.
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;

@@ -124,7 +124,9 @@ impl Accounts {
         response: Value,
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let verified = self.verify_passkey(response, None, client).await?;
+        let verified = self.verify_passkey(response, None, client).await;
+        monitoring::count_sign_in(&verified);
+        let verified = verified?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = lock_account_for_sign_in(verified.passkey.user, &mut work).await?;
         let user = user.ok_or(ServiceError::PasskeyRefused)?;
@@ -308,9 +310,7 @@ impl Accounts {
         let response = AuthenticationResponse::parse(response).map_err(log_refusal)?;
         let credential_id = response.credential_id().map_err(log_refusal)?;
         let attempt = self.begin_passkey_attempt(&credential_id, client, now).await?;
-        let verified = self.verify_authentication(&response, &credential_id, expected_user, now).await;
-        monitoring::count_sign_in(&verified);
-        match verified {
+        match self.verify_authentication(&response, &credential_id, expected_user, now).await {
             Ok((passkey, counter)) => {
                 // At once, because a write that fails after this must not count against the person.
                 sign_in_failures::withdraw(&attempt, &self.db).await?;

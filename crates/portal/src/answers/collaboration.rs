@@ -74,8 +74,8 @@ impl Answers {
         Ok(PartyCollaboration { people, changes, comments, has_four_eyes, excluded, names })
     }
 
-    /// Adds a comment to the answer of a party, and mails it to the other trust persons unless the actor has commented
-    /// within the last hour.
+    /// Adds a comment to the answer of a party, and mails it to the other trust persons as
+    /// [`is_comment_mailed`](collaboration::is_comment_mailed) decides.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API;

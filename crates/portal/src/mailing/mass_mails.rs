@@ -32,7 +32,7 @@ use std::collections::BTreeMap;
 use store::{
     audiences::{self, AudienceCreator, AudienceScope},
     jobs::{JobKind, JobScope, StepOutcome},
-    mail_refusals,
+    mail_unsubscriptions,
 };
 
 /// The content of a mass mail.
@@ -197,7 +197,7 @@ impl Mailing {
         if user.deactivated_at.is_some() {
             return Err(DomainError::Deactivated.into());
         }
-        if mail_refusals::is_refused(&mass_mail_subscription(&user), &mut *work).await? {
+        if mail_unsubscriptions::is_unsubscribed(&mass_mail_subscription(&user), &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
         }
         self.queue_mass_mail(mail, &user, work).await
@@ -251,7 +251,8 @@ impl Mailing {
         ids.sort_unstable();
         ids.dedup();
         let refusals =
-            mail_refusals::list_portal_refusals(unsubscriptions::MASS_MAIL_KIND, &mut *work).await?;
+            mail_unsubscriptions::list_portal_unsubscriptions(unsubscriptions::MASS_MAIL_KIND, &mut *work)
+                .await?;
         let (mut recipients, mut unsubscribed) = (BTreeMap::new(), 0);
         for user in store::users::list_active(&ids, work).await? {
             if refusals.contains(&mass_mail_subscription(&user).email_key) {

@@ -13,7 +13,7 @@ use elections::{
 };
 use identity::tokens::Token;
 use mail::UnsubscribeLink;
-use store::mail_refusals::{self, MailSubscription};
+use store::mail_unsubscriptions::{self, MailSubscription};
 
 /// The path of the page for unsubscribing.
 const UNSUBSCRIBE_PAGE: &str = "/user/unsubscribe";
@@ -32,7 +32,7 @@ pub struct UnsubscribeDetails {
     /// The title of the instance, or the name of the portal.
     pub title: String,
     /// Whether the person has unsubscribed.
-    pub is_refused: bool,
+    pub is_unsubscribed: bool,
 }
 
 impl Mailing {
@@ -57,7 +57,7 @@ impl Mailing {
         Ok(UnsubscribeDetails {
             email: mask_email(&subscription.email_key),
             title,
-            is_refused: mail_refusals::is_refused(&subscription, &self.db).await?,
+            is_unsubscribed: mail_unsubscriptions::is_unsubscribed(&subscription, &self.db).await?,
         })
     }
 
@@ -68,7 +68,7 @@ impl Mailing {
     pub async fn unsubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let subscription = self.load_subscription(token).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        mail_refusals::add(&subscription, work.now(), &mut work).await?;
+        mail_unsubscriptions::add(&subscription, work.now(), &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
@@ -79,13 +79,13 @@ impl Mailing {
     pub async fn resubscribe(&self, token: &str) -> Result<(), ServiceError> {
         let subscription = self.load_subscription(token).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        mail_refusals::remove(&subscription, &mut work).await?;
+        mail_unsubscriptions::remove(&subscription, &mut work).await?;
         Ok(work.commit_unaudited(Unaudited::Subscription).await?)
     }
 
     async fn load_subscription(&self, token: &str) -> Result<MailSubscription, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::NotFound)?;
-        mail_refusals::find_by_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
+        mail_unsubscriptions::find_by_link(token.hash(), &self.db).await?.ok_or(ServiceError::NotFound)
     }
 }
 
@@ -97,7 +97,7 @@ pub(crate) async fn create_unsubscribe_link(
 ) -> store::Result<UnsubscribeLink> {
     let now = work.now();
     let token = Token::random();
-    mail_refusals::add_link(token.hash(), subscription, now, work).await?;
+    mail_unsubscriptions::add_link(token.hash(), subscription, now, work).await?;
     Ok(build_unsubscribe_link(provider, &token))
 }
 

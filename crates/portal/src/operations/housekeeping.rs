@@ -67,8 +67,8 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
 /// Deletes what has expired. A deletion that fails does not prevent the others.
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     use store::{
-        elections, idempotency_keys, instances, invitations, jobs, mail_refusals, mails, one_time_tokens,
-        research, sessions, sign_in_failures,
+        elections, idempotency_keys, instances, invitations, jobs, mail_unsubscriptions, mails,
+        one_time_tokens, research, sessions, sign_in_failures,
     };
     let before = |days| now - days_to_duration(days);
     log_failure(sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await, "failed sign-ins");
@@ -84,7 +84,7 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     log_failure(jobs::delete_expired_files(now, db).await, "files");
     log_failure(instances::remove_deleted_before(now - DELETED_RETENTION, db).await, "deleted instances");
     log_failure(elections::remove_deleted_before(now - DELETED_RETENTION, db).await, "deleted elections");
-    let links = mail_refusals::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await;
+    let links = mail_unsubscriptions::delete_links_before(now - UNSUBSCRIBE_LINK_RETENTION, db).await;
     log_failure(links, "links for unsubscribing");
     let receipts = research::delete_receipts_before(now - RESEARCH_RECEIPT_RETENTION, db).await;
     log_failure(receipts, "receipts of research");

@@ -108,16 +108,21 @@ impl Readiness {
     /// Returns why this node cannot store what people write, or cannot serve voters.
     pub async fn check_writes(&self) -> Vec<ReadinessProblem> {
         let mut problems = self.check_voters();
-        match tokio::time::timeout(PROBE_TIMEOUT, store::operations::check_writable(&self.db)).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => {
-                crate::outage_log::log_store_error(&error, "check whether the store can be written");
-                problems.push(ReadinessProblem::StoreNotWritable);
-            }
-            Err(_) => problems.push(ReadinessProblem::StoreSilent),
-        }
+        problems.extend(self.check_store().await);
         problems.extend(self.disk.iter().filter_map(|limit| limit.check()));
         problems
+    }
+
+    /// Returns why what people write cannot be stored now, as far as it is about the store.
+    pub(crate) async fn check_store(&self) -> Option<ReadinessProblem> {
+        match tokio::time::timeout(PROBE_TIMEOUT, store::operations::check_writable(&self.db)).await {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => {
+                crate::outage_log::log_store_error(&error, "check whether the store can be written");
+                Some(ReadinessProblem::StoreNotWritable)
+            }
+            Err(_) => Some(ReadinessProblem::StoreSilent),
+        }
     }
 }
 

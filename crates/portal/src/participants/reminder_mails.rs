@@ -12,7 +12,7 @@ use crate::{
 };
 use elections::{answers::Entity, domain_errors::DomainError, people::User};
 use mail::MailTemplate;
-use store::{mail_refusals, reopenings::Reopening};
+use store::{mail_unsubscriptions, reopenings::Reopening};
 
 /// A role whose holder is reminded to answer.
 pub(crate) struct Reminder<'a> {
@@ -72,7 +72,7 @@ impl Participants {
         instance.require_accepting_answers(is_correction, work.now())?;
         let user = self.accounts.load_mailable_user(invited, work).await?;
         let subscription = reminder_subscription(&user, instance_id);
-        if mail_refusals::is_refused(&subscription, &mut *work).await? {
+        if mail_unsubscriptions::is_unsubscribed(&subscription, &mut *work).await? {
             return Err(DomainError::Unsubscribed.into());
         }
         let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;

@@ -213,7 +213,7 @@ async fn registering_with_another_persons_address_does_not_grant_their_role() {
         StatusCode::UNAUTHORIZED
     );
 
-    // The owner of the mailbox accepts the invitation, and another invitation does not end the session.
+    // The owner of the mailbox accepts the invitation. Granting another role does not end the session.
     here.invite("trustperson", &json!({"id": granted["id"]})).await;
     let own =
         here.portal.accept_invitation(here.portal.inbox.next().await.first_link(), "Neu8Kranich!Tau").await;
@@ -475,7 +475,7 @@ async fn the_title_of_an_instance_is_in_the_language_of_the_reader(
 #[case::too_short("a@b")]
 #[case::no_address("keine Adresse")]
 #[tokio::test]
-async fn an_undeliverable_address_creates_no_account(#[case] mail: &str) {
+async fn an_invalid_mail_address_creates_no_account(#[case] mail: &str) {
     let here = RoleFixture::new(Engine::Sqlite).await;
     let (status, answer) = here.send(Method::POST, "/api/v1/users/invite", &json!({"mail": mail})).await;
     assert_eq!((status, answer), (StatusCode::OK, json!({"UserId": -1, "New": false, "mail": mail})));

@@ -7,7 +7,7 @@ mod entities;
 mod fixtures;
 mod instances;
 mod jobs;
-mod mail_refusals;
+mod mail_unsubscriptions;
 mod research;
 mod searching;
 mod theses;

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailOptions } from '../../api/invitations.ts'
 import { getPhoneQuery } from '../../ui/phoneQuery.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
-import type { PeopleScope } from './entries.ts'
+import type { Entry, PeopleScope } from './entries.ts'
 import { MailingPreview } from './MailingPreview.tsx'
 import { MailTextFields } from './MailTextFields.tsx'
 import { isMailingKind, isSentByJob, type MailingKind, startMailing } from './mailings.ts'
@@ -60,6 +60,14 @@ interface FormProps
 function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
   const [failure, setFailure] = useState<unknown>(null)
+  const [first] = entries
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const [, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   const describeError = useErrorReasons()
   const form = useMailTextForm()
@@ -78,7 +86,7 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
 
   function send(mailOptions: MailOptions): void {
     if (isSentByJob(mailing, entries)) starting.mutate(mailOptions)
-    else if (entries.length === 1) void sendToOne(mailOptions)
+    else if (first && entries.length === 1) void sendToOne(first, mailOptions)
     else {
       handleSent()
       actions.perform('invite', entries, { mailOptions })
@@ -86,15 +94,16 @@ function MailForm({ scope, actions, onSent, mailing, entries, withoutMailCount }
   }
 
   /** Sends a single invitation. If it is refused, the dialog stays open, so that the text is not lost. */
-  async function sendToOne(mailOptions: MailOptions): Promise<void> {
+  async function sendToOne(entry: Entry, mailOptions: MailOptions): Promise<void> {
     setFailure(null)
-    const [result] = await actions.performAsync('invite', entries, { mailOptions })
+    const result = await actions.performInDialog('invite', entry, { mailOptions })
+    // Meanwhile, the dialog may have been closed, and opened for somebody else.
+    if (!isOpen.current) return
     if (result?.outcome === 'done') handleSent()
     else setFailure(result?.error)
   }
 
   const error = starting.error ?? failure
-  const [first] = entries
   const isToParties = entries.every(({ kind }) => kind === 'parties')
   return (
     <form noValidate onSubmit={form.submit((entered) => send(toMailOptions(entered)))}>

@@ -286,9 +286,9 @@ test('a party in the list has its logo, or its short name on its colour if it ha
 })
 
 test.each([
-  ['candidates', 31, 'candidates/31'],
-  ['light', 61, 'candidates-light/61'],
-])('the portrait of one of the %s can be removed and restored', async (_, id, place) => {
+  ['a candidate', 31, 'candidates/31'],
+  ['a candidate without a profile', 61, 'candidates-light/61'],
+])('the portrait of %s can be removed and restored', async (_, id, place) => {
   const light = {
     id: 61,
     firstName: 'Ada',

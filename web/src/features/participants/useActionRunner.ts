@@ -54,6 +54,17 @@ export function useActionRunner(scope: PeopleScope) {
     return results
   }
 
+  /** Runs an action for a single entry in a dialog, which shows the error and lets the person try again. */
+  async function performInDialog(
+    action: ActionKind,
+    entry: Entry,
+    options: ActionOptions,
+  ): Promise<BatchResult | undefined> {
+    const results = await run(action, [entry], options)
+    if (results[0]?.outcome === 'done') reportResult(action, results)
+    return results[0]
+  }
+
   function offerUndo(entries: readonly Entry[]): void {
     const [first] = entries
     const message = t('takenOut', { count: entries.length, name: first?.name ?? '' })
@@ -91,6 +102,7 @@ export function useActionRunner(scope: PeopleScope) {
     perform: (action: ActionKind, entries: readonly Entry[], options?: ActionOptions) =>
       void perform(action, entries, options),
     performAsync: perform,
+    performInDialog,
     closeResults,
     confirmation,
     requestConfirmation: (action: PendingConfirmation['action'], entries: readonly Entry[], withoutMailCount = 0) =>

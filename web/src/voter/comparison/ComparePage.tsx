@@ -48,7 +48,7 @@ export default function ComparePage({ keys }: { keys: string | undefined }) {
       <BackToResultsLink />
       <PageHeading windowTitle={t.compare.title}>{t.compare.title}</PageHeading>
       {entries.length === 0 ? <p className="lead">{t.compare.empty}</p> : !isNarrow && <p className="lead">{lead}</p>}
-      <EntityPicker chosen={entries} leaders={voter.isOver ? [] : listTopEntityKeys(voter)}>
+      <EntityPicker chosen={entries} topEntityKeys={voter.isOver ? [] : listTopEntityKeys(voter)}>
         {voter.kinds.includes('candidates') && <DistrictBar />}
         {isNarrow && <ComparedEntityList comparedEntities={comparedEntities} />}
       </EntityPicker>

@@ -21,13 +21,13 @@ const MAX_OPTIONS = 60
 interface Props {
   readonly chosen: readonly EntityEntry[]
   /** Keys of the first entities in the ranking. */
-  readonly leaders: readonly string[]
-  /** Shown above the filter when it is open. */
+  readonly topEntityKeys: readonly string[]
+  /** Shown at the top of the picker while it is open. */
   readonly children?: ReactNode
 }
 
 /** Selects the entities to compare: a searchable list, and buttons for whole groups. */
-export function EntityPicker({ chosen, leaders, children }: Props) {
+export function EntityPicker({ chosen, topEntityKeys, children }: Props) {
   const { format } = useTexts()
   const { compare } = useComparingTexts()
   const folding = useFolding('picker', chosen.length === 0)
@@ -39,7 +39,7 @@ export function EntityPicker({ chosen, leaders, children }: Props) {
       {folding.open && (
         <>
           {children}
-          <EntityGroups leaders={leaders} />
+          <EntityGroups topEntityKeys={topEntityKeys} />
           <EntityList chosen={chosen} />
         </>
       )}
@@ -47,7 +47,7 @@ export function EntityPicker({ chosen, leaders, children }: Props) {
   )
 }
 
-function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
+function EntityGroups({ topEntityKeys }: Pick<Props, 'topEntityKeys'>) {
   const { format } = useTexts()
   const { compare } = useComparingTexts()
   const { href, kinds, getResults } = useVoter()
@@ -57,7 +57,7 @@ function EntityGroups({ leaders }: Pick<Props, 'leaders'>) {
   const groups = [
     [compare.allParties, rankedParties.map(getEntityKey)],
     [compare.bookmarked, marked],
-    [format(compare.leaders, { n: leaders.length }), leaders],
+    [format(compare.leaders, { n: topEntityKeys.length }), topEntityKeys],
   ] as const
   return (
     <p className="groups">
@@ -157,7 +157,7 @@ interface OptionProps {
 }
 
 const PickerOption = memo(function PickerOption({ entry, isChosen, onChoose }: OptionProps) {
-  // Until the comparison has changed.
+  // Shows a tick at once; `isChosen` follows when the comparison has changed.
   const [isTicked, tick] = useState(isChosen)
   useEffect(() => tick(isChosen), [isChosen])
   const handleChange = (isNowTicked: boolean) => {

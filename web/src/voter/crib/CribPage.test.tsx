@@ -42,7 +42,7 @@ test('the crib has parties and candidates in the order of the lists, others by n
   expect(screen.getByText(texts.notice)).toBeVisible()
 })
 
-test('votes are counted, stored on the device and deleted with the answers', async () => {
+test('votes are counted, stored on the device, and can all be taken back', async () => {
   showApp('crib', answers, lists)
   await add('Cem Cicek')
   await add('Cem Cicek')
@@ -77,7 +77,7 @@ test('the results lead to the crib if candidates stand on lists', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: german.empty.unknown.title })).toBeVisible()
 })
 
-test('a long ballot paper is folded by party, and paper has those with votes and the first of the ranking', async () => {
+test('a long ballot paper is folded by party, and the printout has those with votes and the first of the ranking', async () => {
   const candidates = Array.from({ length: 300 }, (_, index) =>
     candidate(100 + index, 'Kim', `Name${index}`, {
       party: 21 + (index % 2),

@@ -19,8 +19,8 @@ export function CategoryBars({ figures: { entry, result } }: { figures: EntityFi
   const matches = tallies
     .map((one) => ({ category: one.category, match: getCategoryMatch(one, column) }))
     .filter(({ match }) => match.permille !== null)
-  // Nothing to show without a result. A single category would repeat it, and one category for nearly every thesis would
-  // repeat the theses.
+  // Nothing to show without a result. A single category would repeat it, and categories of fewer than two theses on
+  // average would repeat the theses.
   if (matches.length < 2 || result.permille === null || tallies.length > snapshot.theses.length / 2) return null
   return (
     <section className="categories" aria-labelledby="categories">

@@ -43,7 +43,7 @@ struct SubscriptionResponse {
 
 impl From<UnsubscribeDetails> for SubscriptionResponse {
     fn from(details: UnsubscribeDetails) -> SubscriptionResponse {
-        let UnsubscribeDetails { email, title, is_refused: unsubscribed } = details;
+        let UnsubscribeDetails { email, title, is_unsubscribed: unsubscribed } = details;
         SubscriptionResponse { email, title, unsubscribed }
     }
 }

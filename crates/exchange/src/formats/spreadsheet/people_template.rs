@@ -2,10 +2,7 @@
 use crate::formats::spreadsheet::{
     detail_help, is_german,
     person_columns::PersonColumn,
-    writing::{
-        CHOICE_ERROR, GENDERS, NARROW_COLUMN, SPARE_ROWS, WIDE_COLUMN, WorkbookError, gender_word,
-        write_heading,
-    },
+    writing::{CHOICE_ERROR, GENDERS, NARROW_COLUMN, WIDE_COLUMN, WorkbookError, gender_word, write_heading},
 };
 use elections::texts::Language;
 use rust_xlsxwriter::{DataValidation, Format, Workbook, Worksheet, XlsxError};
@@ -78,6 +75,9 @@ pub fn build_people_template(language: &Language) -> Result<Vec<u8>, WorkbookErr
     Ok(workbook.save_to_buffer()?)
 }
 
+/// The last row that has lists of valid values.
+const LAST_PREPARED_ROW: u32 = 2_000;
+
 fn write_people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError> {
     sheet.set_name(SHEETS[language][0])?.set_freeze_panes(1, 0)?;
     for (at, column) in (0u16..).zip(PersonColumn::all()) {
@@ -87,7 +87,7 @@ fn write_people(sheet: &mut Worksheet, language: usize) -> Result<(), XlsxError>
             let list = DataValidation::new()
                 .allow_list_strings(&words)?
                 .set_error_message(CHOICE_ERROR[language])?;
-            sheet.add_data_validation(1, at, SPARE_ROWS, at, &list)?;
+            sheet.add_data_validation(1, at, LAST_PREPARED_ROW, at, &list)?;
         }
         for (row, example) in (1u32..).zip(EXAMPLES[language]) {
             let text = example.get(usize::from(at)).copied().unwrap_or_default();

@@ -23,7 +23,7 @@ pub enum WorkbookError {
 }
 
 /// The number of rows below the last one that have lists of valid values.
-pub(super) const SPARE_ROWS: u32 = 2_000;
+const SPARE_ROWS: u32 = 2_000;
 /// Width and height of the explanation of a column, in pixels.
 const NOTE_SIZE: (u32, u32) = (320, 90);
 /// The widths of columns with words and with sentences, in characters.
@@ -101,7 +101,7 @@ impl<'a> Writer<'a> {
             sheet.set_column_width(at, if column.by_language { WIDE_COLUMN } else { NARROW_COLUMN })?;
         }
         let rows = self.rows(kind, &columns);
-        let last = rows.len() as u32 + SPARE_ROWS;
+        let last = last_prepared_row(rows.len());
         let wrapped = Format::new().set_text_wrap();
         for (number, row) in (1u32..).zip(rows) {
             for (at, cell) in (0u16..).zip(row) {
@@ -295,8 +295,16 @@ impl<'a> Writer<'a> {
     /// Returns a formula for the keys of another sheet, which are in its first column.
     fn keys_formula(&self, kind: SheetKind) -> Formula {
         let column = column_letters(1);
-        Formula::new(format!("={}!${column}$2:${column}${SPARE_ROWS}", self.sheet_name(kind)))
+        let rows = self.rows(kind, &self.columns(kind)).len();
+        // A formula counts rows from 1.
+        let last = last_prepared_row(rows) + 1;
+        Formula::new(format!("={}!${column}$2:${column}${last}", self.sheet_name(kind)))
     }
+}
+
+/// Returns the last row with lists of valid values, counted from 0, of a sheet with this many rows below its heading.
+fn last_prepared_row(rows: usize) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(SPARE_ROWS)
 }
 
 fn text_cell(texts: &Texts, language: &Language) -> Cell {

@@ -41,7 +41,7 @@ export function PictureImport({ kind, scope, entries, parties }: Props) {
       {state.rows.length === 0 ? (
         <Start kind={kind} state={state} />
       ) : (
-        <PictureTable {...{ kind, scope, entries, state }} back={link} />
+        <PictureTable {...{ kind, entries, state }} back={link} />
       )}
       <LeaveDialog isUploading={state.isUploading} isRunning={state.isRunning} count={state.readyRows.length} />
     </div>
@@ -100,12 +100,12 @@ function ChoiceProblems({ report: { archiveProblems, otherCount } }: { readonly 
   )
 }
 
-interface TableProps extends Pick<Props, 'kind' | 'scope' | 'entries'> {
+interface TableProps extends Pick<Props, 'kind' | 'entries'> {
   readonly state: PictureImportState
   readonly back: ReturnType<typeof getPeopleLink>
 }
 
-function PictureTable({ kind, scope, entries, state, back }: TableProps) {
+function PictureTable({ kind, entries, state, back }: TableProps) {
   const { t } = useTranslation('pictureImport')
   const { rows, states, isUploading } = state
   const entriesByKey = new Map(entries.map((entry) => [getEntryKey(entry), entry]))
@@ -139,10 +139,9 @@ function PictureTable({ kind, scope, entries, state, back }: TableProps) {
             key={row.id}
             row={row}
             rowState={states.get(row.id) ?? 'open'}
-            scope={scope}
             entry={entriesByKey.get(row.target ?? '')}
             entries={entries}
-            state={state}
+            pictureImport={state}
           />
         ))}
       </ul>

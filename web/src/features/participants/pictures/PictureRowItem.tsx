@@ -6,7 +6,7 @@ import { getErrorCode } from '../../../api/apiError.ts'
 import { PHOTO_LIMITS, toPictureError } from '../../../ui/picture.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { EntryThumbnail } from '../EntryThumbnail.tsx'
-import type { Entry, PeopleScope } from '../entries.ts'
+import type { Entry } from '../entries.ts'
 import { useErrorReasons } from '../useErrorReasons.ts'
 import classes from './PictureImport.module.css'
 import { getEntryKey, type PictureRow, type PictureRowState } from './pictureRows.ts'
@@ -15,21 +15,20 @@ import type { PictureImportState } from './usePictureImport.ts'
 interface Props {
   readonly row: PictureRow
   readonly rowState: PictureRowState
-  readonly scope: PeopleScope
-  /** Who gets the picture. */
+  /** The entry that gets the picture; undefined while none is chosen. */
   readonly entry: Entry | undefined
   readonly entries: readonly Entry[]
-  readonly state: PictureImportState
+  readonly pictureImport: PictureImportState
 }
 
 /** A picture: who gets it, the present one beside it, and how far its upload is. */
-export function PictureRowItem({ row, rowState, entry, entries, state }: Props) {
+export function PictureRowItem({ row, rowState, entry, entries, pictureImport }: Props) {
   const { t } = useTranslation('pictureImport')
   const [isChoosing, setChoosing] = useState(false)
-  const isFixed = state.isUploading || rowState === 'done' || rowState === 'sending'
+  const isFixed = pictureImport.isUploading || rowState === 'done' || rowState === 'sending'
   const assign = (key: string) => {
     setChoosing(false)
-    state.assign(row.id, key)
+    pictureImport.assign(row.id, key)
   }
   return (
     <li className={classes.row} data-state={rowState}>
@@ -56,7 +55,7 @@ export function PictureRowItem({ row, rowState, entry, entries, state }: Props) 
           {isChoosing ? (
             <TargetSelect label={t('choose', { file: row.path })} entries={entries} row={row} onChoose={assign} />
           ) : (
-            <RowActions {...{ row, rowState, state }} onAssign={assign} onChoose={() => setChoosing(true)} />
+            <RowActions {...{ row, rowState, pictureImport }} onAssign={assign} onChoose={() => setChoosing(true)} />
           )}
         </div>
       )}
@@ -137,24 +136,24 @@ function Problem({ children }: { readonly children: string }) {
   )
 }
 
-interface ActionProps extends Pick<Props, 'row' | 'rowState' | 'state'> {
+interface ActionProps extends Pick<Props, 'row' | 'rowState' | 'pictureImport'> {
   readonly onAssign: (key: string) => void
   readonly onChoose: () => void
 }
 
-function RowActions({ row, rowState, state, onAssign, onChoose }: ActionProps) {
+function RowActions({ row, rowState, pictureImport, onAssign, onChoose }: ActionProps) {
   const { t } = useTranslation('pictureImport')
   const small = { size: 'compact-sm', mih: 36 } as const
   if (rowState === 'leftOut')
     return (
-      <Button {...small} variant="subtle" onClick={() => state.setLeftOut(row.id, false)}>
+      <Button {...small} variant="subtle" onClick={() => pictureImport.setLeftOut(row.id, false)}>
         {t('takeBack')}
       </Button>
     )
   return (
     <>
       {rowState === 'failed' && (
-        <Button {...small} variant="light" onClick={() => state.uploadOne(row)}>
+        <Button {...small} variant="light" onClick={() => pictureImport.uploadOne(row)}>
           {t('retry')}
         </Button>
       )}
@@ -178,7 +177,7 @@ function RowActions({ row, rowState, state, onAssign, onChoose }: ActionProps) {
         {...small}
         variant="subtle"
         color="gray"
-        onClick={() => state.setLeftOut(row.id, true)}
+        onClick={() => pictureImport.setLeftOut(row.id, true)}
         aria-label={t('leaveOutOf', { file: row.path })}
       >
         {t('leaveOut')}

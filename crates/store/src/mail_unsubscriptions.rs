@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use sqlx::FromRow;
 use std::collections::HashSet;
 
-/// The mails of a kind that a person gets from an instance.
+/// A kind of mail to one person, from one instance or from the whole portal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailSubscription {
     /// The mail address in folded form.
@@ -39,7 +39,7 @@ pub async fn add_link(
     Ok(())
 }
 
-/// Moves the refusals and links of a mail address to another one, both in folded form, so that a person who changes the
+/// Moves the unsubscriptions and links of a mail address to another one, both in folded form, so that a person who changes the
 /// address stays unsubscribed.
 ///
 /// # Errors
@@ -87,7 +87,7 @@ pub async fn find_by_link(hash: [u8; 32], executor: impl Executor) -> Result<Opt
 ///
 /// # Errors
 /// When the store fails.
-pub async fn is_refused(what: &MailSubscription, executor: impl Executor) -> Result<bool> {
+pub async fn is_unsubscribed(what: &MailSubscription, executor: impl Executor) -> Result<bool> {
     let counted = sql("select count(*) from mail_refusals
          where email_key = $1 and kind = $2 and (application_id = $3 or application_id is null)");
     let (count,): (i64,) = counted
@@ -103,7 +103,7 @@ pub async fn is_refused(what: &MailSubscription, executor: impl Executor) -> Res
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_portal_refusals(kind: &str, executor: impl Executor) -> Result<HashSet<String>> {
+pub async fn list_portal_unsubscriptions(kind: &str, executor: impl Executor) -> Result<HashSet<String>> {
     let rows: Vec<(String,)> =
         sql("select email_key from mail_refusals where kind = $1 and application_id is null")
             .bind(kind)

@@ -1,7 +1,7 @@
 //! Unsubscriptions from mails.
 use crate::fixtures::instance_at;
 use rstest::rstest;
-use store::mail_refusals::{self, MailSubscription};
+use store::mail_unsubscriptions::{self, MailSubscription};
 use testing::databases::{Engine, Store};
 
 #[rstest]
@@ -23,13 +23,14 @@ async fn a_person_who_changes_the_mail_address_stays_unsubscribed(
         of("ada@alt.example", "mass", None),
         of("ada@neu.example", "mass", None),
     ] {
-        mail_refusals::add(&refused, now, &mut tx).await.unwrap();
+        mail_unsubscriptions::add(&refused, now, &mut tx).await.unwrap();
     }
-    mail_refusals::move_to_email("ada@alt.example", "ada@neu.example", &mut tx).await.unwrap();
+    mail_unsubscriptions::move_to_email("ada@alt.example", "ada@neu.example", &mut tx).await.unwrap();
     for (kind, instance_id) in [("reminder", Some(instance_id)), ("mass", None)] {
         for (email, expected) in [("ada@neu.example", true), ("ada@alt.example", false)] {
-            let is_refused = mail_refusals::is_refused(&of(email, kind, instance_id), &mut tx).await.unwrap();
-            assert_eq!(is_refused, expected, "{email}, {kind}");
+            let is_unsubscribed =
+                mail_unsubscriptions::is_unsubscribed(&of(email, kind, instance_id), &mut tx).await.unwrap();
+            assert_eq!(is_unsubscribed, expected, "{email}, {kind}");
         }
     }
 }
