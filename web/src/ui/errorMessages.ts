@@ -8,7 +8,7 @@ type Code = keyof Resources['errors']['code']
 /** Returns a sentence for users about any thrown value: what happened and what to do. */
 export function getErrorMessage(texts: i18n, error: unknown): string {
   const code = getErrorCode(error)
-  if (code === 'too_many_requests') return getLockedMessage(texts, error)
+  if (code === 'too_many_requests') return getTooManyAttemptsMessage(texts, error)
   if (CODES_WITH_DETAIL.includes(code) && error instanceof ApiError && error.message !== code) return error.message
   return texts.t([`errors:code.${code}` as `errors:code.${Code}`, 'errors:code.internal'])
 }
@@ -32,8 +32,8 @@ export function useErrorMessage(): (error: unknown) => string {
   return (error) => getErrorMessage(i18n, error)
 }
 
-/** The account is locked for a while; the server sends the seconds. */
-function getLockedMessage(texts: i18n, error: unknown): string {
+/** Returns a sentence about too many attempts, with the time to wait if the server sends it. */
+function getTooManyAttemptsMessage(texts: i18n, error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfter : null
   if (seconds === null) return texts.t('errors:code.too_many_requests')
   return texts.t('errors:lockedFor', { count: Math.max(1, Math.ceil(seconds / 60)) })

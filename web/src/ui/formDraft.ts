@@ -2,18 +2,18 @@ import { browserStorage } from '../browser/storage.ts'
 import type { FormValues } from './fields.ts'
 
 /** Returns the draft of a form: unsaved values in the browser's storage, under this key. */
-export function createDraft(name: string) {
+export function createFormDraft(key: string) {
   return {
     load(): FormValues | null {
       try {
-        return JSON.parse(browserStorage.getItem(name) ?? 'null')
+        return JSON.parse(browserStorage.getItem(key) ?? 'null')
       } catch {
         return null
       }
     },
     save(entered: FormValues): void {
-      browserStorage.setItem(name, JSON.stringify(entered))
+      browserStorage.setItem(key, JSON.stringify(entered))
     },
-    clear: () => browserStorage.removeItem(name),
+    clear: () => browserStorage.removeItem(key),
   }
 }

@@ -1,4 +1,4 @@
-import { createDraft } from './formDraft.ts'
+import { createFormDraft } from './formDraft.ts'
 
 /** The unsent mail to many. Other screens can choose its recipients. */
-export const mailingDraft = createDraft('mailing_draft')
+export const mailingDraft = createFormDraft('mailing_draft')

@@ -231,11 +231,11 @@ impl ElectionData {
         id: InstanceId,
         tx: &mut Tx,
     ) -> Result<ElectionData, ElectionDataError> {
-        ElectionData::load_participants(id, ShownParticipants::Submitted, tx).await
+        ElectionData::load_with_participants(id, ShownParticipants::Submitted, tx).await
     }
 
     /// Loads the data of an instance with these parties and candidates.
-    pub(crate) async fn load_participants(
+    pub(crate) async fn load_with_participants(
         id: InstanceId,
         shown: ShownParticipants,
         tx: &mut Tx,

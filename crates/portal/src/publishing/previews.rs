@@ -293,12 +293,13 @@ async fn load_election_data(
     match answers {
         PreviewAnswers::Submitted => {
             let mut submitted =
-                ElectionData::load_participants(id, ShownParticipants::Submitted, &mut tx).await?;
+                ElectionData::load_with_participants(id, ShownParticipants::Submitted, &mut tx).await?;
             submitted.preview = Some(PreviewData { pseudo_domain, answers, sample_reason: None });
             Ok(submitted)
         }
         PreviewAnswers::Sample => {
-            let mut listed = ElectionData::load_participants(id, ShownParticipants::Listed, &mut tx).await?;
+            let mut listed =
+                ElectionData::load_with_participants(id, ShownParticipants::Listed, &mut tx).await?;
             fill_in_samples(&mut listed, pseudo_domain, texts);
             Ok(listed)
         }

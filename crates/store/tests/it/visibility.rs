@@ -18,17 +18,17 @@ async fn progress_figures_count_the_same_parties_and_candidates_as_the_domain_ru
 ) {
     let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
-    let statuses = |number: i16| PartyStatus::try_from(number).unwrap();
+    let to_status = |number: i16| PartyStatus::try_from(number).unwrap();
     let submission = |has_submitted: bool| has_submitted.then(|| time("2026-12-01T10:00:00Z"));
     let mut parties = Vec::new();
     for (number, has_submitted) in (0..=3).flat_map(|number| [(number, true), (number, false)]) {
         let shortcut = format!("P{number}{has_submitted}");
-        let (status, submitted_at) = (statuses(number), submission(has_submitted));
+        let (status, submitted_at) = (to_status(number), submission(has_submitted));
         parties.push(Party { status, submitted_at, ..a_party(&instance, &shortcut) });
     }
-    let homes = parties.iter().map(Some).chain([None]);
+    let parties_or_none = parties.iter().map(Some).chain([None]);
     let mut candidates = Vec::new();
-    for (index, party) in homes.enumerate() {
+    for (index, party) in parties_or_none.enumerate() {
         for (number, has_submitted, has_profile) in
             (0..=4).flat_map(|number| [(number, true, true), (number, false, true), (number, true, false)])
         {

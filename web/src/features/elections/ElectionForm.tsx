@@ -6,7 +6,7 @@ import { getErrorCode } from '../../api/apiError.ts'
 import { electionQueries } from '../../api/elections.ts'
 import type { Election } from '../../api/types.ts'
 import { areEqualValues } from '../../ui/fields.ts'
-import { createDraft } from '../../ui/formDraft.ts'
+import { createFormDraft } from '../../ui/formDraft.ts'
 import { SaveBar } from '../../ui/SaveBar.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
@@ -21,7 +21,7 @@ export function ElectionForm({ election }: { readonly election: Election }) {
   const { t } = useTranslation('elections')
   const queries = useQueryClient()
   const { id } = election
-  const [draft] = useState(() => createDraft(`election:${id}`))
+  const [draft] = useState(() => createFormDraft(`election:${id}`))
   const [initial] = useState(() => ({ ...toFormValues(election), ...draft.load() }))
   const isDayOptional = !election.election_date
   const form = useValidatedForm<ElectionFormValues>(initial, createChecks(isDayOptional))

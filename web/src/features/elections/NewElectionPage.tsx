@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { electionQueries } from '../../api/elections.ts'
-import { createDraft } from '../../ui/formDraft.ts'
+import { createFormDraft } from '../../ui/formDraft.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -13,7 +13,7 @@ import { ElectionFields } from './ElectionFields.tsx'
 import { createChecks, type ElectionFormValues, EMPTY_VALUES, findField, toInput } from './electionForm.ts'
 import { createElection } from './queries.ts'
 
-const DRAFT = createDraft('new_election')
+const DRAFT = createFormDraft('new_election')
 const CHECKS = createChecks(false)
 
 /** Creates an election without instances. */

@@ -1,6 +1,6 @@
 import type { Notification } from '../../api/types.ts'
 import { checkText, checkUrl, toIsoDay } from '../../ui/checks.ts'
-import { createDraft } from '../../ui/formDraft.ts'
+import { createFormDraft } from '../../ui/formDraft.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
 import type { NoticeInput } from './queries.ts'
 
@@ -40,7 +40,7 @@ export const CHECKS = {
   url: checkUrl,
 }
 
-const draft = createDraft('notice_draft')
+const draft = createFormDraft('notice_draft')
 
 /** Stores the draft. Dates alone are not stored, because they begin with the time at which the form was opened. */
 export function saveDraft(values: NoticeFormValues): void {

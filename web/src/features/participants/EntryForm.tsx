@@ -6,7 +6,7 @@ import { ApiError, getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { areEqualValues, type FormValues, findFieldKey } from '../../ui/fields.ts'
 import { useInitialFocus } from '../../ui/focus.ts'
-import { createDraft } from '../../ui/formDraft.ts'
+import { createFormDraft } from '../../ui/formDraft.ts'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -38,7 +38,7 @@ interface Props {
 export function EntryForm({ applicationId, fields, stored, submitLabel, failure, send, onCancel, ...props }: Props) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const labelOf = useLabels()
-  const draft = createDraft(`people_draft:${props.draftKey}`)
+  const draft = createFormDraft(`people_draft:${props.draftKey}`)
   const [initial] = useState(() => ({ ...stored, ...draft.load() }))
   const form = useValidatedForm<FormValues>(initial, Object.fromEntries(fields.map(({ key, check }) => [key, check])))
   const isChanged = !areEqualValues(form.values, stored)

@@ -21,7 +21,7 @@ interface DraftColumn {
 }
 
 /** Creates a draft. Each target is assigned to at most one column, the first for which the server guesses it. */
-export function createDraft(
+export function createTableDraft(
   fileName: string,
   { columns, rows }: ImportTable,
   resolveTarget: (guess: string) => string | null,

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { showUndoToast } from '../undoToast.tsx'
 import type { CellValues, ImportModel, ImportRow, RowState, RowVerdict } from './importModel.ts'
 import { type ImportScope, readTable } from './queries.ts'
-import { buildRows, createDraft, removeRows, setAnswer, setCells, setTarget, type TableDraft } from './tableDraft.ts'
+import {
+  buildRows,
+  createTableDraft,
+  removeRows,
+  setAnswer,
+  setCells,
+  setTarget,
+  type TableDraft,
+} from './tableDraft.ts'
 import type { ImportKind } from './tableImportSearch.ts'
 
 /** State of an import: reading a table, and correcting it. The draft survives leaving the page. */
@@ -18,7 +26,7 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
   })
   const reading = useMutation({
     mutationFn: (file: File) => readTable(scope, kind, file),
-    onSuccess: (table, file) => setDraft(createDraft(file.name, table, (guess) => findTarget(model, guess))),
+    onSuccess: (table, file) => setDraft(createTableDraft(file.name, table, (guess) => findTarget(model, guess))),
   })
   const rows = useMemo(() => (draft ? buildRows(draft, model.parse) : []), [draft, model])
   const [serverErrors, setServerErrors] = useState<ServerErrors>({})
