@@ -92,16 +92,16 @@ impl Db {
     /// # Errors
     /// When the store is busy for too long or unavailable.
     pub async fn begin(&self) -> Result<Tx> {
-        // Boxed, as below: the future that waits for a connection takes 4 KiB, which every future that uses the store
-        // would contain and move. The compiler would also examine what is in it for each of them.
         let started = Instant::now();
         let opened = self.open_transaction().await;
-        // Also if it failed: a writer that waits in vain waits longest.
+        // Failures are recorded too: a wait that ends in a timeout is the longest.
         histogram!("store_wait_seconds").record(started.elapsed());
         Ok(Tx(opened?, Fence::current()))
     }
 
     async fn open_transaction(&self) -> Result<OpenTransaction> {
+        // Boxed, here and elsewhere: the future that waits for a connection takes 4 KiB, which every future that uses
+        // the store would contain and move. The compiler would also examine its content for each of them.
         Ok(match &self.0 {
             // A transaction that reads before it writes would fail if another one has written in between.
             ConnectionPools::Sqlite { write, .. } => {
@@ -140,7 +140,8 @@ impl Db {
     /// # Errors
     /// When the store is busy for too long or cannot write.
     pub async fn checkpoint(&self) -> Result<()> {
-        /// Emptying the log waits for readers, while writers would wait for it.
+        /// The timeout is off meanwhile: otherwise the checkpoint would wait for readers, and writers for the
+        /// checkpoint. Afterwards it is [`WAIT_TIMEOUT`] again.
         const CHECKPOINT: &str =
             "pragma busy_timeout = 0; pragma wal_checkpoint(truncate); pragma busy_timeout = 10000";
         if let ConnectionPools::Sqlite { write, .. } = &self.0 {

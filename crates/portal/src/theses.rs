@@ -222,8 +222,9 @@ impl Theses {
     }
 }
 
-/// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there are
-/// some only if an administrator reopened the theses. Afterwards, answers stay, and what voters have read is published.
+/// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there
+/// are some only if an administrator reopened the theses. Afterwards, answers stay. Once the instance is live, corrected
+/// translations are added to the public log of changes.
 async fn update_thesis_texts(
     instance: &Instance,
     previous: &Thesis,
@@ -240,7 +241,7 @@ async fn update_thesis_texts(
     Ok(())
 }
 
-/// Publishes which translations of a final thesis were corrected.
+/// Adds the corrected translations of a final thesis to the public log of changes.
 async fn publish_corrected_translations(
     previous: &Thesis,
     thesis: &Thesis,

@@ -1,4 +1,4 @@
-//! The people whom a mail from the provider can address: those who have a role in many instances.
+//! The people whom a mail from the provider can address: those who have a role in one of the chosen instances.
 use database::{Executor, Result, Sql, sql};
 use elections::{
     candidates::CandidateStatus,

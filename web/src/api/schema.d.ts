@@ -4871,7 +4871,7 @@ export interface components {
             affiliations: components["schemas"]["SnapshotAffiliation"][];
             /** @description How answers are given and compared. */
             algorithm: components["schemas"]["SnapshotAlgorithm"];
-            /** @description The candidates to rank, in random order; empty if voters are matched with parties only. */
+            /** @description The candidates to rank; empty if voters are matched with parties only. Their order has no meaning. */
             candidates: components["schemas"]["SnapshotCandidate"][];
             /** @description The candidates without a profile, of parties that are not deactivated; never ranked. */
             candidates_light: components["schemas"]["SnapshotLightCandidate"][];
@@ -4894,7 +4894,7 @@ export interface components {
             lang?: {
                 [key: string]: components["schemas"]["Language"];
             };
-            /** @description The parties to rank, in random order; empty if voters are matched with candidates only. */
+            /** @description The parties to rank; empty if voters are matched with candidates only. Their order has no meaning. */
             parties: components["schemas"]["SnapshotParty"][];
             presurvey?: components["schemas"]["SnapshotSurvey"] | null;
             preview?: components["schemas"]["SnapshotPreview"] | null;

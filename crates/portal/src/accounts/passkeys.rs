@@ -60,7 +60,8 @@ struct VerifiedPasskey {
 }
 
 impl Accounts {
-    /// Returns whether browsers offer passkeys at the address of this portal, and people sign in here.
+    /// Returns whether this portal has passkeys: browsers permit them at its address, and no external provider signs
+    /// people in.
     pub fn offers_passkeys(&self) -> bool {
         self.relying_party.is_some()
     }

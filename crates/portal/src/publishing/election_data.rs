@@ -22,7 +22,8 @@ use store::{
 };
 use utoipa::ToSchema;
 
-/// The public data of one instance.
+/// The public data of one instance. A preview with sample answers also has parties and candidates that have not
+/// submitted.
 #[derive(Clone, Debug)]
 pub struct ElectionData {
     /// The instance.
@@ -31,8 +32,7 @@ pub struct ElectionData {
     pub election: Election,
     /// Its theses, in order.
     pub theses: Vec<Thesis>,
-    /// The parties that have submitted and are not deactivated, by id. Empty if voters are matched with candidates
-    /// only.
+    /// The parties that have submitted and are not deactivated. Empty if voters are matched with candidates only.
     pub parties: Vec<EntityWithAnswers<Party>>,
     /// The candidates that have submitted and are not deactivated. Empty if voters are matched with parties only.
     pub candidates: Vec<EntityWithAnswers<Candidate>>,

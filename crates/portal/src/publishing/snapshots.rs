@@ -50,9 +50,9 @@ pub struct Snapshot {
     pub sponsors: Vec<Sponsor>,
     /// The theses, in order.
     pub theses: Vec<SnapshotThesis>,
-    /// The parties to rank, in random order; empty if voters are matched with candidates only.
+    /// The parties to rank; empty if voters are matched with candidates only. Their order has no meaning.
     pub parties: Vec<SnapshotParty>,
-    /// The candidates to rank, in random order; empty if voters are matched with parties only.
+    /// The candidates to rank; empty if voters are matched with parties only. Their order has no meaning.
     pub candidates: Vec<SnapshotCandidate>,
     /// The candidates without a profile, of parties that are not deactivated; never ranked.
     pub candidates_light: Vec<SnapshotLightCandidate>,
@@ -507,7 +507,7 @@ impl Snapshot {
             ab_test: build_ab_test(&configuration.abtesting),
             thesis_order: configuration.thesis_order,
             kiosk_idle_seconds: configuration.kiosk_idle_seconds,
-            // What is asked of voters, or leads to other voters, is not part of a preview.
+            // A preview does not ask for contributions to research, and does not link to other instances.
             research: configuration.research && election_data.preview.is_none(),
             cluster: build_cluster(election_data, &selector).filter(|_| election_data.preview.is_none()),
             changed: election_data.has_public_changes,

@@ -16,7 +16,7 @@ export function UnauthorizedPage() {
   const revokedRole = useSyncExternalStore(subscribeToRevocation, getRevokedRole)
   const { data: profile, isLoading } = useQuery({ ...meQueries.query(), enabled: getStoredUser() !== null })
   if (revokedRole) return <RoleRevokedPage revokedRole={revokedRole} profile={profile} />
-  // The stored revocation is shown once the user is known.
+  // A revocation in the browser's storage is read only with the response of `/me`, because it names its user.
   if (isLoading) return <PageSkeleton />
   return (
     <Page title={t('page.unauthorized.title')} lead={t('page.unauthorized.text')}>

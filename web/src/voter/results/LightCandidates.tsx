@@ -31,7 +31,7 @@ export function LightCandidates({ candidates, withParty }: Props) {
     const found = [...affiliations, ...parties].find(({ id }) => id === party)
     return found ? found.shortcut || found.name : party === null && light.independent
   }
-  // On the voter's own ballot paper all of them have the same district.
+  // With a chosen district, the others are filtered out.
   const showsDistrict = !district && districts.length > 0
   const hasPictures = local.some(({ picture }) => picture)
   const list = (
