@@ -91,7 +91,7 @@ impl EncodedDocument {
             hash,
             address: None,
             brotli: Some(compress_brotli(content, brotli_quality)?.into()),
-            zstandard: Some(zstd::encode_all(content, zstandard_level)?.into()),
+            zstandard: Some(compress_zstandard(content, zstandard_level)?.into()),
             gzip: Some(compress_gzip(content, gzip_level)?.into()),
             identity: None,
         })
@@ -217,9 +217,21 @@ fn hash_content(content: &[u8]) -> String {
     hex::encode(Sha256::digest(content))
 }
 
+/// Limits of the window of brotli, as powers of two of bytes.
+const MIN_BROTLI_WINDOW: u32 = 16;
+const MAX_BROTLI_WINDOW: u32 = 22;
+
+/// Compresses with a window of the size of the content. The encoder allocates and clears memory for the whole window: 32 MiB
+/// for the default one, whatever the content.
 fn compress_brotli(content: &[u8], quality: i32) -> std::io::Result<Vec<u8>> {
-    let parameters =
-        brotli::enc::BrotliEncoderParams { quality, size_hint: content.len(), ..Default::default() };
+    // The format reserves 16 bytes of the window.
+    let window = (content.len() + 16).next_power_of_two().ilog2();
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality,
+        lgwin: window.clamp(MIN_BROTLI_WINDOW, MAX_BROTLI_WINDOW).cast_signed(),
+        size_hint: content.len(),
+        ..Default::default()
+    };
     let mut compressed = Vec::new();
     brotli::BrotliCompress(&mut &content[..], &mut compressed, &parameters)?;
     Ok(compressed)
@@ -229,6 +241,12 @@ fn decompress_brotli(mut packed: &[u8]) -> std::io::Result<Bytes> {
     let mut content = Vec::new();
     brotli::BrotliDecompress(&mut packed, &mut content)?;
     Ok(content.into())
+}
+
+/// Compresses content of known size, to which the encoder adapts its tables: at the highest levels, those for an unknown size
+/// take 90 MiB.
+fn compress_zstandard(content: &[u8], level: i32) -> std::io::Result<Vec<u8>> {
+    zstd::bulk::compress(content, level)
 }
 
 fn compress_gzip(content: &[u8], level: u32) -> std::io::Result<Vec<u8>> {
