@@ -113,6 +113,7 @@ pub async fn list_by_user(
                  select election_id from applications where deleted_at is null and id in (
                      select application_id from creators where user_id = $1 and deactivated_at is null
                      union select application_id from trust_persons where user_id = $1 and status < 3
+                         and party_id in (select id from parties where status < 3)
                      union select application_id from candidates where user_id = $1 and status < 4)))
              order by valid_from desc, id",
         )

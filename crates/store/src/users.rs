@@ -299,7 +299,10 @@ fn select_holders(role: Role) -> Option<&'static str> {
         Role::Media => None,
         Role::Admin => Some("select user_id from admins where user_id is not null"),
         Role::Creator => Some("select user_id from creators where deactivated_at is null"),
-        Role::TrustPerson => Some("select user_id from trust_persons where status <> 3"),
+        Role::TrustPerson => Some(
+            "select user_id from trust_persons where status <> 3
+                 and party_id in (select id from parties where status <> 3)",
+        ),
         Role::Candidate => Some("select user_id from candidates where user_id is not null and status <> 4"),
     }
 }

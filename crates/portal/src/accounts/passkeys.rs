@@ -258,6 +258,10 @@ impl Accounts {
         passkey: &Passkey,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
+        // Counted again under the lock of the account: several registrations may have begun before.
+        if passkeys::list_by_user(passkey.user, &mut *work).await?.len() >= MAX_PASSKEYS {
+            return Err(ServiceError::TooManyPasskeys);
+        }
         passkeys::add(passkey, &mut *work).await.map_err(|error| {
             let violation = error.unique_violation();
             let is_known = violation.is_some_and(|taken| taken.is_on("passkeys", &["credential_id"]));

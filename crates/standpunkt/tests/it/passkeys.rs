@@ -289,6 +289,24 @@ async fn a_passkey_belongs_to_one_person_alone() {
 }
 
 #[tokio::test]
+async fn registrations_that_began_together_add_no_more_passkeys_than_an_account_may_have() {
+    let portal = start(Engine::Sqlite).await;
+    let (erika, _) = portal.register_erika().await;
+    for _ in 0..19 {
+        add(&portal, &erika, &mut phone()).await;
+    }
+    let mut begun = Vec::new();
+    for _ in 0..2 {
+        begun.push(phone().create(&challenge(&portal, &erika, PASSKEYS).await));
+    }
+    let (status, added) = try_add(&portal, &erika, &begun[0]).await;
+    assert_eq!(status, StatusCode::CREATED, "{added}");
+    let answer = try_add(&portal, &erika, &begun[1]).await;
+    assert_eq!(status_and_code(&answer), (StatusCode::CONFLICT, "too_many_passkeys"));
+    assert_eq!(portal.get_json(&erika, PASSKEYS).await.as_array().unwrap().len(), 20);
+}
+
+#[tokio::test]
 async fn the_passkey_of_a_deactivated_account_is_refused() {
     let portal = start(Engine::Sqlite).await;
     let mut device = phone();

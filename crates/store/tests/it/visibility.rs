@@ -2,13 +2,18 @@
 use crate::fixtures::{a_candidate, a_party, a_user, instance_at, time};
 use ::elections::{
     candidates::{Candidate, CandidateStatus},
-    ids::TrustPersonId,
+    ids::{NotificationId, TrustPersonId},
     instances::submission_counts::SubmissionCounts,
+    notifications::{Notification, NotificationKind},
     parties::{Party, PartyStatus},
+    people::Role,
     trust_persons::{TrustPerson, TrustPersonStatus},
 };
 use rstest::rstest;
-use store::{progress, roles};
+use store::{
+    notifications, progress, roles,
+    users::{self, UserQuery},
+};
 use testing::databases::{Engine, Store};
 
 #[rstest]
@@ -62,6 +67,21 @@ async fn a_trust_person_holds_its_role_exactly_while_it_has_access(
 ) {
     let Store { db, .. } = &Store::create(engine).await;
     let instance = instance_at("kranichfurt", db).await;
+    let now = time("2026-11-22T10:00:00Z");
+    let notification = Notification {
+        id: NotificationId::random(),
+        election: Some(instance.election),
+        title: "Wartung".into(),
+        description: String::new(),
+        valid_from: now,
+        valid_until: time("2026-11-23T10:00:00Z"),
+        kind: NotificationKind::Info,
+        url: None,
+        created_at: now,
+        updated_at: now,
+    };
+    notifications::add(&notification, None, db).await.unwrap();
+    let trust_persons = UserQuery { role: Some(Role::TrustPerson), ..UserQuery::default() };
     for party_status in (0..=3).map(|number| PartyStatus::try_from(number).unwrap()) {
         let shortcut = format!("P{}", i16::from(party_status));
         let party = Party { status: party_status, ..a_party(&instance, &shortcut) };
@@ -79,12 +99,18 @@ async fn a_trust_person_holds_its_role_exactly_while_it_has_access(
                 status,
                 invited_at: None,
                 signed_in_at: None,
-                created_at: time("2026-11-22T10:00:00Z"),
-                updated_at: time("2026-11-22T10:00:00Z"),
+                created_at: now,
+                updated_at: now,
             };
             store::trust_persons::add(&trust_person, db).await.unwrap();
+            let has_access = trust_person.has_access(party_status);
             let holds_role = !roles::list_by_user(user.id, db).await.unwrap().is_empty();
-            assert_eq!(holds_role, trust_person.has_access(party_status), "{party_status:?}, {status:?}");
+            assert_eq!(holds_role, has_access, "{party_status:?}, {status:?}");
+            let notified = notifications::list_by_user(user.id, now, db).await.unwrap();
+            assert_eq!(!notified.is_empty(), has_access, "notified: {party_status:?}, {status:?}");
+            let (found, _) = users::search(&trust_persons, 100, 0, db).await.unwrap();
+            let is_found = found.iter().any(|one| one.id == user.id);
+            assert_eq!(is_found, has_access, "found by role: {party_status:?}, {status:?}");
         }
     }
 }
