@@ -234,15 +234,26 @@ fn to_unavailable(error: sqlx::Error) -> Error {
     Error::Unavailable(error)
 }
 
-/// Returns `postgres://user:…@host/name`, for messages and logs.
+/// Returns `postgres://user:…@host/name`, for messages and logs. The password can also be a parameter, so no parameters are
+/// shown; an address whose parts cannot be told apart is hidden.
 fn mask_password(url: &str) -> String {
-    let hidden = || {
-        let (scheme, rest) = url.split_once("://")?;
-        let (who, place) = rest.rsplit_once('@')?;
-        let (user, _) = who.split_once(':')?;
-        Some(format!("{scheme}://{user}:…@{place}"))
+    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") else {
+        return url.to_owned();
     };
-    hidden().unwrap_or_else(|| url.to_owned())
+    let (address, parameters) = match rest.split_once('?') {
+        Some((address, parameters)) => (address, Some(parameters)),
+        None => (rest, None),
+    };
+    let suffix = if parameters.is_some() { "?…" } else { "" };
+    match (address.rsplit_once('@'), parameters) {
+        (Some((credentials, place)), _) => {
+            let shown = credentials.split_once(':').map_or(credentials.to_owned(), |(user, _)| format!("{user}:…"));
+            format!("{scheme}://{shown}@{place}{suffix}")
+        }
+        // An unescaped question mark in the password.
+        (None, Some(parameters)) if parameters.contains('@') => format!("{scheme}://…"),
+        (None, _) => format!("{scheme}://{address}{suffix}"),
+    }
 }
 
 /// Something that a statement can run on: the store (`&Db`), or a transaction (`&mut Tx`).
@@ -336,6 +347,9 @@ mod tests {
     fn a_password_is_never_shown() {
         assert_eq!(mask_password("postgres://me:secret@host/name"), "postgres://me:…@host/name");
         assert_eq!(mask_password("postgres://me@host/name"), "postgres://me@host/name");
-        assert_eq!(mask_password("sqlite:data/x.db"), "sqlite:data/x.db");
+        assert_eq!(mask_password("postgres://me@host/name?password=secret&port=x"), "postgres://me@host/name?…");
+        assert_eq!(mask_password("postgres://me:why?secret@host/name"), "postgres://…");
+        assert_eq!(mask_password("postgres://host/name?user=me&password=secret"), "postgres://host/name?…");
+        assert_eq!(mask_password("sqlite:data/x.db?mode=rwc"), "sqlite:data/x.db?mode=rwc");
     }
 }
