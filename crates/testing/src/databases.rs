@@ -8,7 +8,8 @@ use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 use std::{
     fs,
     hash::{DefaultHasher, Hasher},
-    path::Path,
+    io,
+    path::{Path, PathBuf},
 };
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -37,9 +38,8 @@ impl Store {
     pub async fn create(engine: Engine) -> Store {
         match engine {
             Engine::Sqlite => {
-                let store = Store::create_without_tables(engine).await;
-                store.db.migrate().await.unwrap();
-                store
+                let template = create_template_file().await;
+                Store::create_on_sqlite(|file| fs::copy(template, file).map(drop)).await
             }
             Engine::Postgres => {
                 let server = server_url();
@@ -52,22 +52,22 @@ impl Store {
     /// Creates a store without tables.
     pub async fn create_without_tables(engine: Engine) -> Store {
         match engine {
-            Engine::Sqlite => {
-                let folder = tempfile::tempdir().unwrap();
-                let url = format!("sqlite:{}", folder.path().join("standpunkt.db").display());
-                let db = Db::open(&url).await.unwrap();
-                Store { db, url, data: create_data_folder(), _storage: TemporaryStorage::Folder(folder) }
-            }
+            Engine::Sqlite => Store::create_on_sqlite(|_| Ok(())).await,
             Engine::Postgres => Store::create_on_postgres(server_url(), "").await,
         }
     }
 
     /// Creates a store from the content of a SQLite file.
     pub async fn from_sqlite_file(file: &[u8]) -> Store {
+        Store::create_on_sqlite(|path| fs::write(path, file)).await
+    }
+
+    /// Creates a store in a file that `write` may write first.
+    async fn create_on_sqlite(write: impl FnOnce(&Path) -> io::Result<()>) -> Store {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("standpunkt.db");
-        fs::write(&path, file).unwrap();
-        let url = format!("sqlite:{}", path.display());
+        let file = folder.path().join("standpunkt.db");
+        write(&file).unwrap();
+        let url = sqlite_url(&file);
         let db = Db::open(&url).await.unwrap();
         Store { db, url, data: create_data_folder(), _storage: TemporaryStorage::Folder(folder) }
     }
@@ -126,6 +126,28 @@ async fn execute(server: &str, statement: String) {
     let mut connection = PgConnection::connect(server).await.unwrap();
     connection.execute(AssertSqlSafe(statement)).await.unwrap();
     connection.close().await.unwrap();
+}
+
+fn sqlite_url(file: &Path) -> String {
+    format!("sqlite:{}", file.display())
+}
+
+/// Returns the SQLite file from which the stores of the tests are copied. The first caller creates it. Copying is faster
+/// than migrating each store.
+async fn create_template_file() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tmp");
+    let template = folder.join(format!("template-{:016x}.db", fingerprint()));
+    if !template.exists() {
+        fs::create_dir_all(&folder).unwrap();
+        // Several tests may do this at the same time; each puts a whole file in place.
+        let unfinished = TempDir::new_in(&folder).unwrap();
+        let file = unfinished.path().join("standpunkt.db");
+        let db = Db::open(&sqlite_url(&file)).await.unwrap();
+        db.migrate().await.unwrap();
+        db.close().await;
+        fs::rename(file, &template).unwrap();
+    }
+    template
 }
 
 /// Returns the name of the database from which the databases of the tests are copied. The first caller creates it. Copying is
