@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ChoiceCount } from '../core/scale.ts'
 import { getAnswerSymbols } from './answerSymbols.ts'
 import { getAnswerNames, listInReadingOrder } from './scale.ts'
@@ -7,7 +8,10 @@ interface Props {
   readonly choices: ChoiceCount
   /** Index into the scale; null or undefined where no answer is chosen. */
   readonly value: number | null | undefined
-  /** Receives null when the reader presses the chosen answer again, which removes it. */
+  /**
+   * Receives null when the reader presses the chosen answer again, which removes it. In long lists it must stay the same
+   * function, otherwise the buttons of all theses are rendered again.
+   */
   readonly onAnswer: (answer: number | null) => void
   /** Ids of the elements that name the group for a screen reader. */
   readonly labelledBy: string
@@ -17,7 +21,7 @@ interface Props {
  * Compact buttons with the answers to one thesis as symbols, for lists in which answers can be changed. If the instance
  * has its own labels, the labels are shown, because no symbols are known for them.
  */
-export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Props) {
+export const AnswerSymbolButtons = memo(function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Props) {
   const { t } = useTexts()
   const names = getAnswerNames(t, choices)
   const symbols = getAnswerSymbols(t, choices)
@@ -40,4 +44,4 @@ export function AnswerSymbolButtons({ choices, value, onAnswer, labelledBy }: Pr
       ))}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { toPlainText } from '../core/plainText.ts'
 import type { Instance, Thesis } from '../core/snapshot.ts'
 
@@ -9,10 +10,10 @@ interface Props {
 }
 
 /** A thesis as plain text, for lists without room for explained terms. */
-export function PlainThesis({ thesis: { text, lang }, instance, id }: Props) {
+export const PlainThesis = memo(function PlainThesis({ thesis: { text, lang }, instance, id }: Props) {
   return (
     <span id={id} className="plain-thesis" dir="auto" lang={lang?.text ?? instance.language}>
       {toPlainText(text)}
     </span>
   )
-}
+})

@@ -51,7 +51,11 @@ function keepOneStop(list: Element): void {
 }
 
 function setStop(list: Element, stop: Element): void {
-  for (const control of list.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = control === stop ? 0 : -1
+  for (const control of list.querySelectorAll(CONTROLS)) {
+    const tabindex = control === stop ? '0' : '-1'
+    // The browser computes the style of an element again even if an attribute gets the value that it has.
+    if (control.getAttribute('tabindex') !== tabindex) control.setAttribute('tabindex', tabindex)
+  }
 }
 
 /** Returns the control that a key leads to; undefined if it leads to none. */
