@@ -5,13 +5,12 @@
  * Both run in the same process (V8, as in Chromium) in interleaved rounds; the ratio of the medians counts. Writes
  * bench-results/browser-matching.json at the root of the workspace.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Ballot } from '../src/core/ballot.ts'
 import { computeMatchResults, type EntityResult, getEntityResult, prepareEntities } from '../src/core/matching.ts'
 import { getBuiltInMatrix } from '../src/core/models.ts'
 import type { Algorithm } from '../src/core/snapshot.ts'
 import { computePlainTop, type PlainEntity, type PlainVote } from './plain-matching.ts'
+import { median, publish } from './report.ts'
 
 const CANDIDATE_COUNT = 5000
 const THESIS_COUNT = 40
@@ -68,7 +67,19 @@ function computePlain() {
 
 compareResults()
 const { tableTime, objectTime } = measure()
-report(tableTime, objectTime)
+publish({
+  name: 'browser-matching',
+  setting: `V8 ${process.versions.v8}, medians of ${ROUND_COUNT} rounds`,
+  rows: [
+    {
+      work: `${CANDIDATE_COUNT} candidates × ${THESIS_COUNT} theses, top ${TOP_COUNT}`,
+      measure: '× as fast as over objects',
+      figure: objectTime / tableTime,
+      goal: { at_least: MIN_RATIO },
+      remark: `${tableTime.toFixed(3)} ms`,
+    },
+  ],
+})
 
 /** Throws if the results differ: comparing the speed of two different calculations would be meaningless. */
 function compareResults(): void {
@@ -89,38 +100,10 @@ function measure(): { tableTime: number; objectTime: number } {
   return { tableTime: median(tableTime), objectTime: median(objectTime) }
 }
 
-function report(tableTime: number, objectTime: number): void {
-  const ratio = objectTime / tableTime
-  const met = ratio >= MIN_RATIO
-  console.log(
-    `matching in the browser, ${CANDIDATE_COUNT} candidates × ${THESIS_COUNT} theses, medians of ${ROUND_COUNT} rounds`,
-  )
-  console.log(`  typed-array table     ${tableTime.toFixed(3).padStart(8)} ms`)
-  console.log(`  plainly over objects  ${objectTime.toFixed(3).padStart(8)} ms`)
-  console.log(`  ratio ${ratio.toFixed(1)}, goal at least ${MIN_RATIO}: ${met ? 'met' : 'MISSED'}`)
-  const folder = fileURLToPath(new URL('../../bench-results/', import.meta.url))
-  mkdirSync(folder, { recursive: true })
-  const result = {
-    bench: 'browser-matching',
-    work: `${CANDIDATE_COUNT} candidates × ${THESIS_COUNT} theses, percentage, coverage and top ${TOP_COUNT}`,
-    engine: `V8 ${process.versions.v8}`,
-    rounds: ROUND_COUNT,
-    milliseconds: { table: tableTime, objects: objectTime },
-    ratio,
-    goal: { at_least: MIN_RATIO },
-    met,
-  }
-  writeFileSync(`${folder}browser-matching.json`, `${JSON.stringify(result, null, 2)}\n`)
-}
-
 function time(work: () => unknown): number {
   const start = performance.now()
   work()
   return performance.now() - start
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 /** Returns a generator of the same random numbers on every machine (mulberry32). */

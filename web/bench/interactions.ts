@@ -7,7 +7,6 @@
  * environment variable TRACES names a folder for a trace of each step, to be opened in the browser's developer tools.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
@@ -15,6 +14,7 @@ import comparing from '../../locales/de/voter/comparing.json' with { type: 'json
 import { changeSnapshot, Voter } from '../e2e/journey.ts'
 import { startServer } from '../e2e/server.ts'
 import type { Snapshot } from '../src/core/snapshot.ts'
+import { median, publish, type Row } from './report.ts'
 
 const CANDIDATE_COUNT = 1_100
 const CPU_SLOWDOWN = 6
@@ -147,26 +147,22 @@ const browser = await chromium.launch({
 })
 try {
   const chosen = process.argv.slice(2)
-  const rows = []
+  const rows: Row[] = []
   for (const [name, step] of Object.entries(STEPS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue
     const rounds: Interaction[] = []
     for (let round = 0; round < ROUND_COUNT; round++) rounds.push(await measureStep(name, step))
-    const durations = rounds.map(({ duration }) => duration)
-    const figure = durations.toSorted((a, b) => a - b)[Math.floor(ROUND_COUNT / 2)] ?? Number.NaN
-    const row = { work: name, figure, goal: MAX_MILLISECONDS, met: figure <= MAX_MILLISECONDS, rounds }
     const parts = rounds.map(({ duration, delay, processing }) => `${duration} (${delay} + ${processing})`)
-    console.log(
-      `  ${name.padEnd(30)} ${String(figure).padStart(4)} ms: ${row.met ? 'met' : 'MISSED'}; ${parts.join(', ')}`,
-    )
-    rows.push(row)
+    rows.push({
+      work: name,
+      measure: 'ms',
+      figure: median(rounds.map(({ duration }) => duration)),
+      goal: { at_most: MAX_MILLISECONDS },
+      remark: parts.join(', '),
+    })
   }
-  const folder = resolvePath('../../bench-results/')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    `${folder}interactions.json`,
-    `${JSON.stringify({ bench: 'interactions', candidates: CANDIDATE_COUNT, rows }, null, 2)}\n`,
-  )
+  const setting = `${CANDIDATE_COUNT} candidates, processor ${CPU_SLOWDOWN} times slowed, medians of ${ROUND_COUNT} rounds`
+  publish({ name: 'interactions', setting, rows })
 } finally {
   await browser.close()
   await server.stop()

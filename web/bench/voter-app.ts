@@ -7,7 +7,7 @@
  * loads. Writes bench-results/voter-app.json at the root of the workspace.
  */
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { Voter } from '../e2e/journey.ts'
 import { startServer } from '../e2e/server.ts'
+import { median, publish, type Row } from './report.ts'
 
 const PAGES = { intro: '', question: '/theses/1', results: '/results' } as const
 const LOAD_COUNT = 5
@@ -29,13 +30,6 @@ interface PageMetrics {
   slowestInteraction: number
   /** Time at which the thesis came into view. */
   thesisShown: number
-}
-
-interface Row {
-  readonly work: string
-  readonly figure: number
-  readonly goal: number
-  readonly met: boolean
 }
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -57,7 +51,8 @@ try {
   await new Voter(page).vote([0, 1, 3, 4])
   await page.goto('about:blank')
   const rows = [await measureDownload(context), ...(await measureTimes(context)), ...(await runLighthouse())]
-  report(rows)
+  const setting = `the demo in Chromium, medians of ${LOAD_COUNT} loads; times: 400 kbit/s, 400 ms, processor ${CPU_SLOWDOWN} times slowed`
+  publish({ name: 'voter-app', setting, rows })
 } finally {
   await context.close()
   await server.stop()
@@ -78,7 +73,7 @@ async function measureDownload(context: BrowserContext): Promise<Row> {
     return [written, ...needed].reduce((sum, file) => sum + (file?.encodedBodySize ?? 0), 0)
   })
   await page.close()
-  return checkLimit('question: download, KiB', bytes / 1024, 80)
+  return createRow('question: download', 'KiB', bytes / 1024, 80)
 }
 
 /** Measures the milliseconds to the first content of each page, and of the slowest interaction. */
@@ -92,7 +87,7 @@ async function measureTimes(context: BrowserContext): Promise<Row[]> {
       loads.push(await measureFirstContent(page))
       await page.close()
     }
-    rows.push(checkLimit(`${name}: first content, ms`, median(loads), 1000))
+    rows.push(createRow(`${name}: first content`, 'ms', median(loads), 1000))
   }
   const answers: number[] = []
   const weights: number[] = []
@@ -112,8 +107,8 @@ async function measureTimes(context: BrowserContext): Promise<Row[]> {
     weights.push(await measureSlowestInteraction(page))
     await page.close()
   }
-  rows.push(checkLimit('question: slowest interaction, ms', median(answers), 100))
-  rows.push(checkLimit('weights: slowest interaction, ms', median(weights), 100))
+  rows.push(createRow('question: slowest interaction', 'ms', median(answers), 100))
+  rows.push(createRow('weights: slowest interaction', 'ms', median(weights), 100))
   return rows
 }
 
@@ -191,38 +186,18 @@ async function runLighthouse(): Promise<Row[]> {
     }
     for (const mark of LIGHTHOUSE_CATEGORIES) {
       const figure = median(given.map((marks) => Math.round((marks[mark]?.score ?? 0) * 100)))
-      rows.push({ work: `${name}: Lighthouse, ${mark}`, figure, goal: 100, met: figure >= 100 })
+      rows.push({ work: `${name}: ${mark}`, measure: 'Lighthouse score', figure, goal: { at_least: 100 }, remark: '' })
     }
   }
   return rows
 }
 
-function report(rows: readonly Row[]): void {
-  console.log(`voter app, the demo in Chromium; times: 400 kbit/s, 400 ms, processor ${CPU_SLOWDOWN} times slowed`)
-  for (const { work, figure, goal, met } of rows) {
-    const status = met ? 'met' : 'MISSED'
-    console.log(
-      `  ${work.padEnd(46)} ${figure.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(5)}  goal ${goal.toString().padStart(4)}: ${status}`,
-    )
-  }
-  const folder = resolvePath('../../bench-results/')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    `${folder}voter-app.json`,
-    `${JSON.stringify({ bench: 'voter-app', loads: LOAD_COUNT, rows }, null, 2)}\n`,
-  )
-}
-
-function checkLimit(work: string, figure: number, goal: number): Row {
-  return { work, figure, goal, met: figure <= goal }
+function createRow(work: string, measure: string, figure: number, at_most: number): Row {
+  return { work, measure, figure, goal: { at_most }, remark: '' }
 }
 
 function getUrl(path: string): string {
   return `${server.address}/match/kranichfurt${path}`
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 function findFreePort(): Promise<number> {

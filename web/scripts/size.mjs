@@ -1,8 +1,10 @@
 // Measures what a voter's phone downloads, compressed with brotli as served, and fails above the budget:
-// the script for everything from the first question to the results, and each chunk that is loaded on demand.
+// the script for everything from the first question to the results, and each chunk that is loaded on demand. Writes
+// bench-results/voter-app-size.json at the root of the workspace.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMet, publish } from '../bench/report.ts'
 
 const KIB = 1024
 const ENTRY = 'src/voter/main.tsx'
@@ -21,17 +23,31 @@ const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
 const first = listStaticImports(ENTRY)
 const lazyChunks = listLazyChunks(first)
 
-const rows = [
-  { what: 'voter, questions to results', bytes: getTotalSize(first), budget: ENTRY_BUDGET },
-  ...lazyChunks.map((key) => ({ what: `later: ${key}`, bytes: getTotalSize([key]), budget: CHUNK_BUDGET })),
-]
-for (const { what, bytes, budget } of rows) {
-  const status = bytes <= budget ? 'ok' : 'TOO LARGE'
-  console.log(`${formatKib(bytes)} of ${formatKib(budget)}  ${status.padEnd(9)}  ${what}`)
+const later = lazyChunks.map((key) => ({ key, bytes: getTotalSize([key]) }))
+for (const { key, bytes } of later) {
+  const status = bytes <= CHUNK_BUDGET ? 'ok' : 'TOO LARGE'
+  console.log(`${formatKib(bytes)} of ${formatKib(CHUNK_BUDGET)}  ${status.padEnd(9)}  later: ${key}`)
 }
+const largest = later.reduce((a, b) => (a.bytes > b.bytes ? a : b))
+const rows = [
+  createRow('script, questions to results', getTotalSize(first), ENTRY_BUDGET, ''),
+  createRow('largest script loaded later', largest.bytes, CHUNK_BUDGET, largest.key),
+]
+publish({ name: 'voter-app-size', setting: 'compressed with brotli as served', rows })
 const styles = first.flatMap((key) => manifest[key]?.css ?? [])
 console.log(`${formatKib(sum(styles.map(getBrotliSize)))}                         style sheets of the first screen`)
-process.exitCode = rows.some(({ bytes, budget }) => bytes > budget) ? 1 : 0
+process.exitCode = rows.every(({ figure, goal }) => isMet(figure, goal)) ? 0 : 1
+
+/**
+ * @param {string} work
+ * @param {number} bytes
+ * @param {number} budget in bytes
+ * @param {string} remark
+ * @returns {import('../bench/report.ts').Row}
+ */
+function createRow(work, bytes, budget, remark) {
+  return { work, measure: 'KiB', figure: bytes / KIB, goal: { at_most: budget / KIB }, remark }
+}
 
 /**
  * Returns the chunk and all static imports.
