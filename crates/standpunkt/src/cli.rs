@@ -61,6 +61,11 @@ pub(crate) enum Command {
     Move(MoveArgs),
     /// Migrate the store and exit
     Migrate(MigrateArgs),
+    /// Ask the running portal whether it is ready
+    ///
+    /// For a health check, such as that of a container. Requests /readyz at the address that the settings tell, prints what
+    /// it says, and exits with 0 if the portal is ready. Exit code 1 if it is not, or does not respond within 5 s.
+    Health(HealthArgs),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
     /// Verify the signature of open data
@@ -273,6 +278,29 @@ pub(crate) struct ServeArgs {
     /// How to log: text for people, json for machines [default: text]
     #[arg(long, env = "STANDPUNKT_LOG_FORMAT", value_name = "FORMAT")]
     pub(crate) log_format: Option<LogFormat>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HealthArgs {
+    /// Also ask whether the portal can store what people write
+    #[arg(long = "for", value_name = "PURPOSE")]
+    pub(crate) purpose: Option<HealthPurpose>,
+    /// The address of the portal [default: http:// and the listen address]
+    #[arg(long, value_name = "URL")]
+    pub(crate) url: Option<String>,
+    /// The address that the portal listens on [default: that of the settings file, else 127.0.0.1:8080]
+    #[arg(long, env = "STANDPUNKT_LISTEN", value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// The file with settings [default: ./standpunkt.toml if there is one]
+    #[arg(long, env = "STANDPUNKT_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+/// What a portal must be ready for, besides serving voters.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum HealthPurpose {
+    /// Storing what people write.
+    Writes,
 }
 
 #[derive(Debug, Args)]

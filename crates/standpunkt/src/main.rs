@@ -6,6 +6,7 @@ mod cli;
 mod demo;
 mod export;
 mod frontend;
+mod health;
 mod import;
 mod mails;
 mod matches;
@@ -94,6 +95,7 @@ async fn run(command: Command) -> Result<ExitCode> {
                 .await?,
             )?;
         }
+        Command::Health(flags) => return health::run(&flags).await,
         Command::Openapi => output::print_line(serde_json::to_string_pretty(&api::build_openapi())?)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -18,7 +18,7 @@ use portal::{
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
-    net::{Ipv4Addr, SocketAddr},
+    net::{Ipv4Addr, SocketAddr, SocketAddrV4},
     num::NonZeroU32,
     path::{Path, PathBuf},
     time::{Duration, Instant},
@@ -26,6 +26,9 @@ use std::{
 
 /// The default path of the file with settings.
 const DEFAULT_FILE: &str = "standpunkt.toml";
+
+/// The default address to listen on.
+const DEFAULT_LISTEN: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 8080));
 
 /// The default sender of mails. A mail server usually needs an address of its own.
 const DEFAULT_MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
@@ -324,7 +327,7 @@ impl ServeSettings {
         Ok(ServeSettings {
             storage: PictureLocation::merge(&flags.storage, &file, &store.data),
             store,
-            listen: flags.listen.or(file.listen).unwrap_or_else(|| (Ipv4Addr::LOCALHOST, 8080).into()),
+            listen: flags.listen.or(file.listen).unwrap_or(DEFAULT_LISTEN),
             demo: flags.demo || file.demo,
             log: flags.log.clone().or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: flags.log_format.or(file.log_format).unwrap_or_default(),
@@ -399,6 +402,14 @@ impl ServeSettings {
         };
         sender.context("Mails cannot be sent.")
     }
+}
+
+/// Returns the address that the portal listens on for a command: that of the command line, else that of the file.
+pub(crate) fn load_listen_address(config: Option<&Path>, listen: Option<SocketAddr>) -> Result<SocketAddr> {
+    Ok(match listen {
+        Some(listen) => listen,
+        None => read_file(config)?.listen.unwrap_or(DEFAULT_LISTEN),
+    })
 }
 
 /// Returns the public address of the portal for a command: that of the command line, else that of the file.

@@ -20,6 +20,7 @@ mod deadline;
 mod enumerations;
 mod fairness;
 mod headers;
+mod health;
 mod idempotency;
 mod instance_management;
 mod instances;
