@@ -52,7 +52,7 @@ pub struct HttpConnection {
     peer: SocketAddr,
 }
 
-impl Service<SocketAddr> for HttpService {
+impl<Peer: Into<SocketAddr>> Service<Peer> for HttpService {
     type Response = HttpConnection;
     type Error = Infallible;
     type Future = Ready<Result<HttpConnection, Infallible>>;
@@ -61,8 +61,8 @@ impl Service<SocketAddr> for HttpService {
         Poll::Ready(Ok(()))
     }
 
-    fn call(&mut self, peer: SocketAddr) -> Self::Future {
-        ready(Ok(HttpConnection { interface: self.clone(), peer }))
+    fn call(&mut self, peer: Peer) -> Self::Future {
+        ready(Ok(HttpConnection { interface: self.clone(), peer: peer.into() }))
     }
 }
 

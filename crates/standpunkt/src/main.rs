@@ -3,6 +3,7 @@ mod archive;
 mod audit;
 mod backup;
 mod cli;
+mod connections;
 mod demo;
 mod export;
 mod frontend;
@@ -14,6 +15,7 @@ mod moving;
 mod output;
 mod restore;
 mod serve;
+mod service_manager;
 mod settings;
 mod verify;
 

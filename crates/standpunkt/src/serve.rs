@@ -1,8 +1,15 @@
 //! The command `standpunkt serve`.
-use crate::{cli::LogFormat, demo, frontend, output::print_line, settings::ServeSettings};
+use crate::{
+    cli::LogFormat,
+    connections::{AcceptGate, ConnectionAddress, StoppableListener},
+    demo, frontend,
+    output::print_line,
+    service_manager,
+    settings::ServeSettings,
+};
 use anyhow::{Context, Result};
 use api::Api;
-use axum_server::{Handle, accept::NoDelayAcceptor};
+use axum_server::{Handle, Server};
 use hyper_util::rt::TokioTimer;
 use metrics::gauge;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -13,7 +20,6 @@ use portal::{
 };
 use std::{
     io::{IsTerminal, stderr},
-    net::SocketAddr,
     time::Duration,
 };
 use tokio::signal::unix::{SignalKind, signal};
@@ -38,9 +44,7 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     let clock = Clock::system();
     let (db, lock) = settings.store.open_for_portal().await?;
     let store = db.clone();
-    let listener = std::net::TcpListener::bind(settings.listen)
-        .with_context(|| format!("The address {} cannot be listened on.", settings.listen))?;
-    listener.set_nonblocking(true)?;
+    let listener = service_manager::open_listener(settings.listen)?;
     let address = listener.local_addr()?;
     let is_demo_loaded = settings.demo && demo::load_if_empty(&db, &clock).await?;
     let provider = settings.provider(address);
@@ -65,9 +69,11 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
         print_line(format!("Open this link, which works once, to become the demo's administrator: {link}"))?;
     }
 
-    let handle = Handle::new();
-    tokio::spawn(stop_on_signal(handle.clone(), portal, settings.drain));
-    let server = axum_server::from_tcp(listener)?.acceptor(NoDelayAcceptor::new()).handle(handle);
+    let (handle, gate) = (Handle::new(), AcceptGate::default());
+    let listener = StoppableListener::new(listener, gate.clone())?;
+    tokio::spawn(stop_on_signal(handle.clone(), gate, portal, settings.drain));
+    service_manager::report_ready();
+    let server = Server::<ConnectionAddress>::from_listener(listener).handle(handle);
     // HTTP/2 requires TLS, which a proxy terminates. Detecting HTTP/2 would keep connections open on which nothing
     // is sent.
     let mut server = server.http1_only();
@@ -85,12 +91,18 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
 
 /// Waits for a signal and then stops the server. For the time `drain`, the node first reports that it is not ready but
 /// serves as usual; a second signal ends this time. Then it completes the accepted requests.
-async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Duration) -> Result<()> {
+async fn stop_on_signal(
+    handle: Handle<ConnectionAddress>,
+    gate: AcceptGate,
+    portal: Portal,
+    drain: Duration,
+) -> Result<()> {
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     tokio::select! {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
     }
+    service_manager::report_stopping();
     portal.readiness.start_draining();
     if !drain.is_zero() {
         tracing::info!(seconds = drain.as_secs(), "about to stop; the node is no longer ready");
@@ -101,6 +113,7 @@ async fn stop_on_signal(handle: Handle<SocketAddr>, portal: Portal, drain: Durat
         }
     }
     tracing::info!("stopping after the accepted requests");
+    gate.close().await;
     portal.live.stop();
     handle.graceful_shutdown(Some(SHUTDOWN_TIMEOUT));
     Ok(())

@@ -51,6 +51,7 @@ mod public_options;
 mod published_interface;
 mod research;
 mod roles;
+mod service_manager;
 mod signing_in;
 mod specification;
 mod theses;
