@@ -58,7 +58,8 @@ pub(crate) enum OpenTransaction {
 
 impl Db {
     /// Opens the store at a `sqlite:` or `postgres:` address. A missing file is created. The tables are not changed:
-    /// see [`Db::migrate`].
+    /// see [`Db::migrate`]. With `?pooler=transaction` in the address, nothing relies on a session of the server that lasts
+    /// longer than a transaction.
     ///
     /// # Errors
     /// [`Error::InvalidAddress`] if the address is invalid, [`Error::Unavailable`] if the store does not respond.
@@ -78,8 +79,11 @@ impl Db {
         let to_invalid_address = |_| Error::InvalidAddress(mask_password(url));
         match url.split(':').next() {
             Some("postgres" | "postgresql") => {
-                let pools =
-                    PostgresPools::open(url.parse().map_err(to_invalid_address)?, session_name).await?;
+                let Some((address, has_pooler)) = split_pooler(url) else {
+                    return Err(Error::InvalidAddress(mask_password(url)));
+                };
+                let options = address.parse().map_err(to_invalid_address)?;
+                let pools = PostgresPools::open(options, session_name, has_pooler).await?;
                 Ok(Db(ConnectionPools::Postgres(pools)))
             }
             Some("sqlite") => open_sqlite(url.parse().map_err(to_invalid_address)?).await,
@@ -234,6 +238,20 @@ fn to_unavailable(error: sqlx::Error) -> Error {
     Error::Unavailable(error)
 }
 
+/// Splits the parameter `pooler=transaction` off an address. Returns the address without it, and whether it was there;
+/// `None` if it has another value.
+fn split_pooler(url: &str) -> Option<(String, bool)> {
+    let Some((address, query)) = url.split_once('?') else { return Some((url.to_owned(), false)) };
+    let (own, others): (Vec<&str>, Vec<&str>) =
+        query.split('&').partition(|parameter| parameter.starts_with("pooler="));
+    if own.iter().any(|parameter| *parameter != "pooler=transaction") {
+        return None;
+    }
+    let others = others.join("&");
+    let separator = if others.is_empty() { "" } else { "?" };
+    Some((format!("{address}{separator}{others}"), !own.is_empty()))
+}
+
 /// Returns `postgres://user:…@host/name`, for messages and logs. The password can also be a parameter, so no parameters are
 /// shown; an address whose parts cannot be told apart is hidden.
 fn mask_password(url: &str) -> String {
@@ -342,6 +360,18 @@ impl Drop for UnsettledConnection {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pooler_is_named_in_the_address() {
+        let split = |url: &str| split_pooler(url).unwrap();
+        let address = "postgres://me@host/name";
+        assert_eq!(split(address), (address.to_owned(), false));
+        assert_eq!(split(&format!("{address}?pooler=transaction")), (address.to_owned(), true));
+        let other = format!("{address}?sslmode=require");
+        assert_eq!(split(&other), (other.clone(), false));
+        assert_eq!(split(&format!("{address}?pooler=transaction&sslmode=require")), (other.clone(), true));
+        assert_eq!(split_pooler(&format!("{address}?pooler=session")), None);
+    }
 
     #[test]
     fn a_password_is_never_shown() {

@@ -25,7 +25,8 @@ pub enum Error {
     TakenOver,
     /// The address of the store is invalid.
     #[error(
-        "“{0}” is not the address of a store. Write sqlite:data/standpunkt.db, or postgres://user:password@host/name."
+        "“{0}” is not the address of a store. Write sqlite:data/standpunkt.db, or postgres://user:password@host/name, \
+         with ?pooler=transaction if a pooler is in between."
     )]
     InvalidAddress(String),
     /// A newer program created the tables.
@@ -45,6 +46,12 @@ pub enum Error {
     /// A portal serves the store.
     #[error("A portal is running on the store. Stop it first.")]
     InUse,
+    /// A pooler hides who uses the store.
+    #[error(
+        "Through a pooler, nobody can tell whether a portal is running on the store. Write the address of the PostgreSQL \
+         server itself, without pooler=transaction."
+    )]
+    BehindPooler,
     /// The store is being restored.
     #[error("The store is being restored. Start the portal when that has ended.")]
     BeingRestored,

@@ -67,8 +67,13 @@ pub(crate) async fn run_migrations(version: Option<i64>, tx: &mut Tx) -> Result<
     match &mut tx.0 {
         OpenTransaction::Sqlite(tx) => MIGRATIONS.run_direct(version, &mut **tx, false).await,
         OpenTransaction::Postgres(lease) => {
+            lease.remove_statements().await?;
             let (connection, watch) = lease.begin_statement();
-            watch.run_unlimited(MIGRATIONS.run_direct(version, connection, false)).await
+            let run = watch.run_unlimited(MIGRATIONS.run_direct(version, connection, false)).await;
+            if run.is_ok() {
+                lease.remove_statements().await?;
+            }
+            run
         }
     }
     .map_err(to_migration_error)

@@ -2,6 +2,7 @@
 use crate::{
     Db, Error, Result,
     db::{ConnectionPools, PORTAL_SESSION},
+    postgres_connection::POOLED_SUFFIX,
     sql,
 };
 use std::{
@@ -13,6 +14,8 @@ use std::{
 
 /// How long a PostgreSQL server may still list the sessions of a portal that has ended.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long a session that a pooler lends counts as used. A portal uses one twice a second.
+const POOLED_SESSION_TIMEOUT: Duration = Duration::from_secs(5);
 /// The interval at which the sessions are counted until then.
 const SESSION_POLL_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -43,28 +46,38 @@ impl Db {
     /// Marks the store as being replaced, unless a portal serves it.
     ///
     /// # Errors
-    /// [`Error::InUse`], or when the store is unavailable.
+    /// [`Error::InUse`]; [`Error::BehindPooler`]; or when the store is unavailable.
     pub async fn lock_for_replacement(&self) -> Result<PortalLock> {
         match &self.0 {
             ConnectionPools::Sqlite { file, .. } => lock_file(file, File::try_lock, Error::InUse),
+            ConnectionPools::Postgres(pools) if pools.has_pooler() => Err(Error::BehindPooler),
             ConnectionPools::Postgres(_) => {
                 let begun = Instant::now();
-                while self.count_portal_sessions().await? > 0 {
-                    if begun.elapsed() >= SESSION_END_TIMEOUT {
+                loop {
+                    let (own, pooled) = self.count_portal_sessions().await?;
+                    let limit = match (own, pooled) {
+                        (0, 0) => return Ok(PortalLock { _file: None }),
+                        (_, 0) => SESSION_END_TIMEOUT,
+                        _ => SESSION_END_TIMEOUT + POOLED_SESSION_TIMEOUT,
+                    };
+                    if begun.elapsed() >= limit {
                         return Err(Error::InUse);
                     }
                     tokio::time::sleep(SESSION_POLL_INTERVAL).await;
                 }
-                Ok(PortalLock { _file: None })
             }
         }
     }
 
-    async fn count_portal_sessions(&self) -> Result<i64> {
-        let sessions = sql("select count(*) from pg_stat_activity
-             where datname = current_database() and starts_with(application_name, $1)");
-        let (count,): (i64,) = sessions.bind(PORTAL_SESSION).fetch_one(self).await?;
-        Ok(count)
+    /// Returns the number of sessions of portals, and of those that a pooler has lent to portals until recently.
+    async fn count_portal_sessions(&self) -> Result<(i64, i64)> {
+        let sessions = sql("select count(*) filter (where not starts_with(application_name, $2)),
+                count(*) filter (where starts_with(application_name, $2)
+                    and (state is distinct from 'idle' or state_change > now() - $3 * interval '1 second'))
+             from pg_stat_activity where datname = current_database() and starts_with(application_name, $1)");
+        let pooled = format!("{PORTAL_SESSION}{POOLED_SUFFIX}");
+        let seconds = POOLED_SESSION_TIMEOUT.as_secs_f64();
+        sessions.bind(PORTAL_SESSION).bind(pooled).bind(seconds).fetch_one(self).await
     }
 }
 

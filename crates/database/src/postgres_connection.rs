@@ -5,14 +5,21 @@
 //! unknown state. It is closed without the closing message of the protocol, because sending that could wait as well, and
 //! is never used again. When one connection falls silent, so do the idle ones that were opened before: these are
 //! replaced before their next use.
+//!
+//! A pooler such as pgbouncer in transaction mode lends a session of the server for each transaction. sqlx prepares a
+//! statement and executes it in two steps, which two sessions could receive. So each statement then runs in a transaction of
+//! its own, no statement is kept for later, and limits are set for the transaction.
 use crate::{Error, Result};
 use futures_util::{FutureExt, Stream, StreamExt, stream, stream::BoxStream};
 use sqlx::{
-    ConnectOptions, Connection as _, PgConnection, PgPool, Postgres,
+    AssertSqlSafe, ConnectOptions, Connection as _, PgConnection, PgPool, Postgres,
     pool::{PoolConnection, PoolOptions},
     postgres::{PgConnectOptions, PgDatabaseError, PgSeverity, PgTransactionManager},
 };
-use sqlx_core::{sql_str::SqlStr, transaction::TransactionManager};
+use sqlx_core::{
+    sql_str::{SqlSafeStr, SqlStr},
+    transaction::TransactionManager,
+};
 use std::{
     io,
     ops::{Deref, DerefMut},
@@ -71,12 +78,24 @@ pub async fn with_long_statements<T>(run: impl Future<Output = T>) -> T {
     IS_PATIENT.scope((), run).await
 }
 
+/// What follows the name of a session that a pooler lends. The server keeps the name until another client borrows it.
+pub(crate) const POOLED_SUFFIX: &str = "-pooled";
+
 /// The connections of a node.
 #[derive(Clone, Debug)]
 pub(crate) struct PostgresPools {
-    regular: PgPool,
-    patient: PgPool,
+    regular: LimitedPool,
+    patient: LimitedPool,
     silence: LastSilence,
+}
+
+/// Connections whose statements have the same time limits.
+#[derive(Clone, Debug)]
+struct LimitedPool {
+    connections: PgPool,
+    limit: Duration,
+    /// With a pooler: the statements that set the limits of the server for a transaction.
+    transaction_limits: Option<Arc<str>>,
 }
 
 /// When a connection was last found to be silent or broken.
@@ -97,17 +116,32 @@ impl LastSilence {
 
 impl PostgresPools {
     /// Opens the pools after one connection was successful, because a pool would retry for a long time.
-    pub(crate) async fn open(options: PgConnectOptions, session_name: &str) -> Result<PostgresPools> {
-        let options = set_session_name(options, session_name);
+    pub(crate) async fn open(
+        options: PgConnectOptions,
+        session_name: &str,
+        has_pooler: bool,
+    ) -> Result<PostgresPools> {
+        let options = match has_pooler {
+            // Poolers refuse this parameter, which only concerns numbers as text.
+            true => set_session_name(options, &format!("{session_name}{POOLED_SUFFIX}"))
+                .extra_float_digits(None)
+                .statement_cache_capacity(0),
+            false => set_session_name(options, session_name),
+        };
         let first = async { options.connect().await?.close().await };
         match timeout(CONNECT_TIMEOUT, first.boxed()).await {
             Ok(connected) => connected.map_err(Error::Unavailable)?,
             Err(_) => return Err(Error::Unavailable(silence_error(CONNECT_TIMEOUT))),
         }
         let silence = LastSilence::default();
-        let open = |connections, limits| {
+        let open = |connections, limit, server_limits| {
             let silence = silence.clone();
-            PoolOptions::new()
+            let transaction_limits = has_pooler.then(|| build_transaction_limits(&options, server_limits));
+            let options = match has_pooler {
+                true => options.clone(),
+                false => set_limits(options.clone(), server_limits),
+            };
+            let connections = PoolOptions::new()
                 .max_connections(connections)
                 .acquire_timeout(ACQUIRE_TIMEOUT)
                 .test_before_acquire(false)
@@ -115,39 +149,66 @@ impl PostgresPools {
                     let is_trusted = !silence.is_after_opening(connection.age);
                     Box::pin(async move { Ok(is_trusted) })
                 })
-                .connect_lazy_with(set_limits(options.clone(), limits))
+                .connect_lazy_with(options);
+            LimitedPool { connections, limit, transaction_limits }
         };
         Ok(PostgresPools {
-            regular: open(MAX_CONNECTIONS, &SERVER_LIMITS),
-            patient: open(MAX_PATIENT_CONNECTIONS, &PATIENT_SERVER_LIMITS),
+            regular: open(MAX_CONNECTIONS, STATEMENT_TIMEOUT, &SERVER_LIMITS),
+            patient: open(MAX_PATIENT_CONNECTIONS, PATIENT_STATEMENT_TIMEOUT, &PATIENT_SERVER_LIMITS),
             silence,
         })
     }
 
-    /// Waits for a connection.
+    /// Returns whether a pooler lends the sessions of the server.
+    pub(crate) fn has_pooler(&self) -> bool {
+        self.regular.transaction_limits.is_some()
+    }
+
+    fn current_pool(&self) -> &LimitedPool {
+        if IS_PATIENT.try_with(|()| ()).is_ok() { &self.patient } else { &self.regular }
+    }
+
+    /// Waits for a connection for one statement. With a pooler, it is in a transaction, and
+    /// [`MaybeOwnedLease::finish`] commits it.
     pub(crate) async fn acquire(&self) -> Result<PostgresLease> {
-        let is_patient = IS_PATIENT.try_with(|()| ()).is_ok();
-        let (pool, limit) = match is_patient {
-            true => (&self.patient, PATIENT_STATEMENT_TIMEOUT),
-            false => (&self.regular, STATEMENT_TIMEOUT),
-        };
-        let connection = pool.acquire().boxed().await?;
-        Ok(PostgresLease { connection, state: ConnectionState::Idle, limit, silence: self.silence.clone() })
+        match self.has_pooler() {
+            true => self.begin(None).await,
+            false => self.lease(self.current_pool()).await,
+        }
+    }
+
+    async fn lease(&self, pool: &LimitedPool) -> Result<PostgresLease> {
+        let connection = pool.connections.acquire().boxed().await?;
+        Ok(PostgresLease {
+            connection,
+            state: ConnectionState::Idle,
+            limit: pool.limit,
+            silence: self.silence.clone(),
+            keeps_statements: !self.has_pooler(),
+        })
     }
 
     /// Begins a transaction, with a statement in place of `begin` if there is one.
     pub(crate) async fn begin(&self, statement: Option<&'static str>) -> Result<PostgresLease> {
-        let mut lease = self.acquire().await?;
+        let pool = self.current_pool();
+        let statement = match &pool.transaction_limits {
+            Some(limits) => {
+                let begin = statement.unwrap_or("begin");
+                Some(AssertSqlSafe(format!("{begin}; {limits}")).into_sql_str())
+            }
+            None => statement.map(SqlStr::from_static),
+        };
+        let mut lease = self.lease(pool).await?;
         let (connection, watch) = lease.begin_statement();
-        watch.run(PgTransactionManager::begin(connection, statement.map(SqlStr::from_static))).await?;
+        watch.run(PgTransactionManager::begin(connection, statement)).await?;
         lease.state = ConnectionState::InTransaction;
         Ok(lease)
     }
 
     /// Closes the connections that nobody uses, and waits for the others.
     pub(crate) async fn close(&self) {
-        self.regular.close().await;
-        self.patient.close().await;
+        self.regular.connections.close().await;
+        self.patient.connections.close().await;
     }
 }
 
@@ -161,9 +222,25 @@ fn set_session_name(options: PgConnectOptions, name: &str) -> PgConnectOptions {
 }
 
 fn set_limits(options: PgConnectOptions, limits: &[(&str, &str)]) -> PgConnectOptions {
-    let given = options.get_options().unwrap_or_default().to_owned();
-    let missing = limits.iter().filter(|(name, _)| !given.contains(&format!("{name}=")));
-    options.options(missing.copied())
+    let missing = find_missing_limits(&options, limits);
+    options.options(missing)
+}
+
+/// Returns the limits that the address of the store does not name.
+fn find_missing_limits<'a>(
+    options: &PgConnectOptions,
+    limits: &[(&'a str, &'a str)],
+) -> Vec<(&'a str, &'a str)> {
+    let given = options.get_options().unwrap_or_default();
+    limits.iter().filter(|(name, _)| !given.contains(&format!("{name}="))).copied().collect()
+}
+
+/// Builds the statements that set the limits for a transaction. Those of TCP concern the connection of the pooler.
+fn build_transaction_limits(options: &PgConnectOptions, limits: &[(&str, &str)]) -> Arc<str> {
+    let limits =
+        find_missing_limits(options, limits).into_iter().filter(|(name, _)| !name.starts_with("tcp_"));
+    let statements = limits.map(|(name, value)| format!("set local {name} = '{value}'"));
+    statements.collect::<Vec<_>>().join("; ").into()
 }
 
 /// What is known about a connection.
@@ -182,13 +259,33 @@ pub(crate) struct PostgresLease {
     state: ConnectionState,
     limit: Duration,
     silence: LastSilence,
+    keeps_statements: bool,
 }
 
 impl PostgresLease {
     /// Returns the connection for a statement, and what supervises it.
     pub(crate) fn begin_statement(&mut self) -> (&mut PgConnection, StatementWatch<'_>) {
-        let PostgresLease { connection, state, limit, silence } = self;
+        let PostgresLease { connection, state, limit, silence, .. } = self;
         (connection, StatementWatch { state, limit: *limit, silence })
+    }
+
+    /// Returns whether the next statements find those that the connection has prepared.
+    pub(crate) fn keeps_statements(&self) -> bool {
+        self.keeps_statements
+    }
+
+    /// Removes the prepared statements of a session that a pooler lends. Only the migrations of sqlx leave some, and the next
+    /// ones, on another connection, have the same names.
+    pub(crate) async fn remove_statements(&mut self) -> Result<()> {
+        const REMOVE: &str = "do $$ declare prepared text; begin
+            for prepared in select name from pg_prepared_statements where starts_with(name, 'sqlx_s_') loop
+                execute format('deallocate %I', prepared);
+            end loop; end $$";
+        if !self.keeps_statements {
+            let (connection, watch) = self.begin_statement();
+            watch.run(sqlx::raw_sql(REMOVE).execute(connection)).await?;
+        }
+        Ok(())
     }
 
     /// Commits the transaction.
@@ -227,6 +324,18 @@ impl Drop for PostgresLease {
 pub(crate) enum MaybeOwnedLease<'a> {
     Owned(PostgresLease),
     Borrowed(&'a mut PostgresLease),
+}
+
+impl MaybeOwnedLease<'_> {
+    /// Commits the transaction of a single statement, which a pooler needs.
+    pub(crate) async fn finish(self) -> Result<()> {
+        match self {
+            MaybeOwnedLease::Owned(lease) if lease.state == ConnectionState::InTransaction => {
+                lease.commit().boxed().await
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Deref for MaybeOwnedLease<'_> {
@@ -398,6 +507,16 @@ mod tests {
         let set = set_limits(options, &SERVER_LIMITS).get_options().unwrap().to_owned();
         assert!(set.starts_with("-c lock_timeout=1s ") && !set.contains("lock_timeout=8s"), "{set}");
         assert!(set.contains("idle_in_transaction_session_timeout=12s"), "{set}");
+    }
+
+    #[test]
+    fn limits_of_a_transaction_are_those_that_the_address_does_not_name() {
+        let options: PgConnectOptions =
+            "postgres://me@host/name?options=-c%20lock_timeout=1s".parse().unwrap();
+        assert_eq!(
+            build_transaction_limits(&options, &SERVER_LIMITS).as_ref(),
+            "set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '12s'"
+        );
     }
 
     #[test]

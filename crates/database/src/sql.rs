@@ -38,9 +38,12 @@ macro_rules! fetch_first {
             }
             ConnectionLease::Postgres(mut lease) => {
                 let arguments = value::to_postgres_arguments($self.values)?;
+                let prepared = prepared && lease.keeps_statements();
                 let query = sqlx::query_as_with(text, arguments).persistent(prepared);
                 let (connection, watch) = lease.begin_statement();
-                watch.run(query.$method(connection)).await?
+                let row = watch.run(query.$method(connection)).await?;
+                lease.finish().await?;
+                row
             }
         }
     }};
@@ -106,10 +109,13 @@ impl Sql {
                     query.execute(&mut *connection).await?.rows_affected()
                 }
                 ConnectionLease::Postgres(mut lease) => {
+                    let prepared = prepared && lease.keeps_statements();
                     let query = sqlx::query_with(text, value::to_postgres_arguments(self.values)?)
                         .persistent(prepared);
                     let (connection, watch) = lease.begin_statement();
-                    watch.run(query.execute(connection)).await?.rows_affected()
+                    let done = watch.run(query.execute(connection)).await?;
+                    lease.finish().await?;
+                    done.rows_affected()
                 }
             })
         }
@@ -152,9 +158,12 @@ impl Sql {
             }
             ConnectionLease::Postgres(mut lease) => {
                 let arguments = value::to_postgres_arguments(self.values)?;
+                let prepared = prepared && lease.keeps_statements();
                 let query = sqlx::query_as_with(text, arguments).persistent(prepared);
                 let (connection, watch) = lease.begin_statement();
-                watch.collect(query.fetch(connection)).await?
+                let rows = watch.collect(query.fetch(connection)).await?;
+                lease.finish().await?;
+                rows
             }
         })
     }

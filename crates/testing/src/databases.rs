@@ -122,6 +122,13 @@ fn database_url(server: &str, name: &str) -> String {
     options.map_or(format!("{host}/{name}"), |options| format!("{host}/{name}?{options}"))
 }
 
+/// Returns `127.0.0.1:5432` of `postgres://me@127.0.0.1:5432/name`.
+pub(crate) fn server_address(database_url: &str) -> &str {
+    let (_, rest) = database_url.split_once("://").unwrap();
+    let (authority, _) = rest.split_once('/').unwrap();
+    authority.rsplit_once('@').map_or(authority, |(_, address)| address)
+}
+
 async fn execute(server: &str, statement: String) {
     let mut connection = PgConnection::connect(server).await.unwrap();
     connection.execute(AssertSqlSafe(statement)).await.unwrap();

@@ -1,8 +1,8 @@
 //! Test utilities: the services that a test needs.
 //!
 //! [`databases`] creates a store for one test, on either engine; [`program`] serves it with the real program; [`inbox`]
-//! receives the mails that the program sends, [`bucket`] stores the pictures, [`authenticator`] has passkeys, and
-//! [`silent_proxy`] simulates a database that does not answer.
+//! receives the mails that the program sends, [`bucket`] stores the pictures, [`authenticator`] has passkeys,
+//! [`silent_proxy`] simulates a database that does not answer, and [`pooler`] lends its sessions.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -13,6 +13,7 @@ pub mod authenticator;
 pub mod bucket;
 pub mod databases;
 pub mod inbox;
+pub mod pooler;
 pub mod program;
 pub mod silent_proxy;
 
@@ -20,4 +21,5 @@ pub use authenticator::Authenticator;
 pub use bucket::Bucket;
 pub use databases::{Engine, Store};
 pub use inbox::Inbox;
+pub use pooler::Pooler;
 pub use silent_proxy::SilentProxy;

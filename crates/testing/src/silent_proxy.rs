@@ -1,5 +1,6 @@
 //! A proxy between a program and its database that can fall silent: it keeps connections open and forwards nothing, like a
 //! firewall that drops packets.
+use crate::databases::server_address;
 use std::net::SocketAddr;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -84,13 +85,6 @@ impl Drop for SilentProxy {
     fn drop(&mut self) {
         self.server.abort();
     }
-}
-
-/// Returns `127.0.0.1:5432` of `postgres://me@127.0.0.1:5432/name`.
-fn server_address(database_url: &str) -> &str {
-    let (_, rest) = database_url.split_once("://").unwrap();
-    let (authority, _) = rest.split_once('/').unwrap();
-    authority.rsplit_once('@').map_or(authority, |(_, address)| address)
 }
 
 async fn forward(client: TcpStream, server: String, number: u64, state: watch::Receiver<ProxyState>) {

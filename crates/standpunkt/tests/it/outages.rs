@@ -8,7 +8,7 @@ use reqwest::{Response, StatusCode, header};
 use serde_json::json;
 use std::{collections::BTreeSet, fs, path::Path, process::Stdio, time::Duration};
 use testing::{
-    SilentProxy,
+    Pooler, SilentProxy,
     databases::{Engine, Store},
     program::{MAX_POLLS, RunningPortal, command, run},
 };
@@ -86,6 +86,39 @@ async fn a_portal_waits_for_a_database_that_comes_up_later() {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first = lines.next_line().await.unwrap().unwrap();
     assert!(first.starts_with("Standpunkt listens on"), "{first}");
+#[tokio::test(flavor = "multi_thread")]
+async fn a_portal_serves_behind_a_pooler() {
+    const COMPLETIONS: usize = 100;
+    let store = Store::create(Engine::Postgres).await;
+    let Some(pooler) = Pooler::start(&store.url).await else { return };
+    let url = pooler.url(&store.url);
+    import(&store, &small_town(), &["--live", "--database-url", &url]).await;
+    let portal = RunningPortal::start(PROGRAM, &store, &["--database-url", &url]).await;
+    assert_eq!(portal.ask(PAGE).await.status(), StatusCode::OK);
+    assert_eq!(portal.ask("/readyz?for=writes").await.status(), StatusCode::OK);
+    let mut completions = JoinSet::new();
+    for _ in 0..COMPLETIONS {
+        let completion = json!({"id": Uuid::new_v4(), "variant": "a", "answered": 2, "top": []});
+        let request = portal.post("/api/v1/public/instances/kleinstadt/completions", &completion);
+        completions.spawn(async move {
+            // A busy machine may take longer than a statement may.
+            loop {
+                let status = request.try_clone().unwrap().send().await.unwrap().status();
+                if status != StatusCode::SERVICE_UNAVAILABLE {
+                    return status;
+                }
+            }
+        });
+    }
+    assert!(completions.join_all().await.iter().all(StatusCode::is_success));
+    let (count,): (i64,) =
+        database::sql("select count(*) from completions").fetch_one(&store.db).await.unwrap();
+    assert_eq!(count, 100);
+    // A snapshot of the whole store in one transaction.
+    let backup = store.data.path().join("backup.zip");
+    let backup = run(PROGRAM, &store, &["backup", backup.to_str().unwrap(), "--database-url", &url]).await;
+    assert!(backup.status.success(), "{}", String::from_utf8_lossy(&backup.stderr));
+    assert!(portal.stop().await.success());
 }
 
 #[tokio::test]
