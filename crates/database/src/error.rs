@@ -16,8 +16,8 @@ pub enum Error {
     ForeignKeyViolation(String),
     /// The store is unavailable, busy, or cannot write.
     #[error(
-        "The store cannot be used right now: {0}. Check that it is running, that its disk is not full, and that this \
-         program may read and write there."
+        "The store cannot be used right now: {0}. Check that it is running, that its disk is not full, that its password \
+         is right, and that this program may read and write there."
     )]
     Unavailable(sqlx::Error),
     /// Another process has taken over the task of this transaction, which was rolled back.
@@ -117,7 +117,9 @@ impl From<sqlx::Error> for Error {
                 _ if is_still_referred_to(refusal.as_ref()) => {
                     Error::ForeignKeyViolation(refusal.message().to_owned())
                 }
-                _ if is_out_of_service(refusal.as_ref()) => Error::Unavailable(error),
+                _ if is_out_of_service(refusal.as_ref()) || is_connection_refused(refusal.as_ref()) => {
+                    Error::Unavailable(error)
+                }
                 _ => Error::Internal(error),
             },
             sqlx::Error::Io(_)
@@ -152,6 +154,14 @@ fn is_out_of_service(refusal: &dyn sqlx::error::DatabaseError) -> bool {
     // Perm, busy, locked, readonly, ioerr, corrupt, full, cantopen, notadb. The last byte of an extended SQLite code is
     // the primary code.
     code.parse::<i32>().is_ok_and(|code| matches!(code & 0xff, 3 | 5 | 6 | 8 | 10 | 11 | 13 | 14 | 26))
+}
+
+/// Returns whether the server refuses the connection: its password was changed, or its database or user is gone. A program
+/// that has used the store cannot use it until somebody changes that.
+fn is_connection_refused(refusal: &dyn sqlx::error::DatabaseError) -> bool {
+    let is_postgres = refusal.try_downcast_ref::<PgDatabaseError>().is_some();
+    // Class 28: invalid authorisation. 3D000: no such database.
+    is_postgres && refusal.code().is_some_and(|code| code.starts_with("28") || code == "3D000")
 }
 
 /// Finds the columns of the violated constraint. SQLite names them in the message, PostgreSQL in the detail, in any

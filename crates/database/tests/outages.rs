@@ -116,6 +116,49 @@ async fn a_server_that_does_not_answer_is_reported_in_seconds() {
 }
 
 #[tokio::test]
+async fn a_server_that_refuses_the_password_makes_the_store_unavailable() {
+    let store = with_notes(Engine::Postgres).await;
+    let (db, role) = open_with_role(&store).await;
+    add(1, "one", &db).await.unwrap();
+    lock_role_out(&role, &store).await;
+    // The first statement finds its connection closed, and later ones would open another.
+    let mut error = add(2, "two", &db).await.unwrap_err();
+    for _ in 0..MAX_POLLS {
+        assert!(matches!(error, Error::Unavailable(_)), "{error:?}");
+        if error.to_string().contains(&role) {
+            break;
+        }
+        error = add(2, "two", &db).await.unwrap_err();
+    }
+    assert!(error.to_string().contains(&role), "{error}");
+    assert!(!error.is_temporary(), "a portal that starts does not wait for it");
+    run_on_server(format!("alter role {role} login"), &store).await;
+    add(2, "two", &db).await.unwrap();
+    db.close().await;
+    run_on_server(format!("drop role {role}"), &store).await;
+}
+
+/// Opens the store with a role of its own.
+async fn open_with_role(store: &Store) -> (Db, String) {
+    let role = format!("role_{}", uuid::Uuid::new_v4().simple());
+    run_on_server(format!("create role {role} login superuser"), store).await;
+    let db = Db::open(&store.url.replace("postgres@", &format!("{role}@"))).await.unwrap();
+    (db, role)
+}
+
+/// Forbids the role to log in, which the server then refuses like a wrong password, and ends its sessions.
+async fn lock_role_out(role: &str, store: &Store) {
+    run_on_server(format!("alter role {role} nologin"), store).await;
+    let ended = sql("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1").bind(role);
+    ended.execute(&store.db).await.unwrap();
+}
+
+async fn run_on_server(statement: String, store: &Store) {
+    let statement: &'static str = statement.leak();
+    sql(statement).execute(&store.db).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_file_copied_alone_after_closing_or_a_checkpoint_is_complete() {
     let store = with_notes(Engine::Sqlite).await;
     let file = Path::new(store.url.trim_start_matches("sqlite:"));

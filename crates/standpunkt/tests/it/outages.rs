@@ -14,6 +14,7 @@ use testing::{
 };
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
+    process::Command,
     task::JoinSet,
 };
 use uuid::Uuid;
@@ -86,6 +87,47 @@ async fn a_portal_waits_for_a_database_that_comes_up_later() {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first = lines.next_line().await.unwrap().unwrap();
     assert!(first.starts_with("Standpunkt listens on"), "{first}");
+}
+
+/// A role that may not log in is refused like one whose password was changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_refuses_the_password_is_logged_once_a_minute() {
+    let store = Store::create(Engine::Postgres).await;
+    import(&store, &small_town(), &["--live"]).await;
+    let role = format!("role_{}", Uuid::new_v4().simple());
+    let run_on_server = async |statement: String| {
+        database::sql(statement.leak()).execute(&store.db).await.unwrap();
+    };
+    run_on_server(format!("create role {role} login superuser")).await;
+    let url = store.url.replace("postgres@", &format!("{role}@"));
+    let mut portal = command(PROGRAM, &store)
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--database-url", &url])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(portal.stdout.take().unwrap()).lines();
+    let first = lines.next_line().await.unwrap().unwrap();
+    let readiness = format!("{}/readyz?for=writes", first.rsplit(' ').next().unwrap());
+    assert_eq!(reqwest::get(&readiness).await.unwrap().status(), StatusCode::OK);
+
+    run_on_server(format!("alter role {role} nologin")).await;
+    let ended = database::sql("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1");
+    ended.bind(role.as_str()).execute(&store.db).await.unwrap();
+    // Each request reads the store, as the tasks in the background do.
+    for _ in 0..10 {
+        assert_eq!(reqwest::get(&readiness).await.unwrap().status(), StatusCode::SERVICE_UNAVAILABLE);
+    }
+    let id = portal.id().unwrap().to_string();
+    Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+    let output = portal.wait_with_output().await.unwrap();
+    let log = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(log.matches("the store cannot be used").count(), 1, "{log}");
+    assert_eq!(log.matches(" ERROR ").count(), 1, "{log}");
+    run_on_server(format!("drop role {role}")).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_portal_serves_behind_a_pooler() {
     const COMPLETIONS: usize = 100;
