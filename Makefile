@@ -5,18 +5,19 @@
 # make dev        like run, but reloads both sides when a file changes
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
 # make package    builds the Debian package: target/package
+# make test-faults  updates nodes one by one under load; at most 30 minutes, of which the version before is built once
 # make check-deploy  checks the samples in deploy/: nginx, systemd, container, Kubernetes, recovery; some two minutes
 # make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
 # make bench      measures speed and memory as ratios to references, with their goals
 
-.PHONY: help run build package test test-grid check check-deploy check-api bench dev
+.PHONY: help run build package test test-faults test-grid check check-deploy check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
 WEB_SOURCES := $(shell find locales web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
-	@sed -n 's/^# //p' Makefile | head -10
+	@sed -n 's/^# //p' Makefile | head -11
 
 FIRST_BUILD := $(if $(wildcard target/debug/standpunkt),,yes)
 
@@ -40,6 +41,9 @@ build: web/dist/.built
 
 test:
 	scripts/test
+
+test-faults: web/dist/.built build-server
+	scripts/with-postgres scripts/test-upgrade
 
 test-grid: web/dist/.built build-server
 	scripts/test-grid
