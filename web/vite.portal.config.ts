@@ -19,7 +19,7 @@ const PARTS = [
   { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
   { name: 'pictures', test: /\/src\/(?:ui\/(?:DropZone|picture)|api\/uploadTransport)\b/ },
-  { name: 'hints', test: /\/src\/core\/thesis(?:Style|Warnings)/ },
+  { name: 'hints', test: /\/src\/core\/(?:readingEase|thesisStyle|thesisWarnings)/ },
   {
     name: 'preview',
     test: /\/src\/voterUi\/(?:ColourMark|MatchBar|PageHeader|Portrait|ResultRow|Texts|VoterTexts|entries|frame)\b|\/src\/ui\/PhoneFrame/,

@@ -31,7 +31,7 @@ export function findThesisWarnings(
   ]
 }
 
-function countWords(sentence: string): number {
+export function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter(Boolean).length
 }
 
@@ -53,7 +53,7 @@ function findUnpairedBrackets(text: string): readonly string[] {
  * Splits a text into sentences. A full stop ends a sentence only if a capital letter follows and no number or single
  * letter precedes (“1. Januar”, “z. B. Busse”).
  */
-function splitSentences(text: string): readonly string[] {
+export function splitSentences(text: string): readonly string[] {
   const sentences: string[] = []
   let from = 0
   for (const { 0: mark, index } of text.matchAll(/[.!?…]/g)) {
@@ -85,7 +85,7 @@ const ENGLISH_NEGATIONS = new Set('not no never none nobody nothing nowhere neit
 /**
  * Returns the negations of a sentence as written; none in languages without a word list. “Neither … nor” counts as one.
  */
-function findNegations(sentence: string, language: string): readonly string[] {
+export function findNegations(sentence: string, language: string): readonly string[] {
   const primaryTag = language.split('-')[0]
   if (primaryTag !== 'de' && primaryTag !== 'en') return []
   const words: readonly string[] = sentence.match(/[\p{Alphabetic}\p{N}'’]+/gu) ?? []

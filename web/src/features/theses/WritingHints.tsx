@@ -1,8 +1,9 @@
-import { Alert, List } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
+import { computeReadingEase } from '../../core/readingEase.ts'
 import { findStyleHints } from '../../core/thesisStyle.ts'
 import { findThesisWarnings } from '../../core/thesisWarnings.ts'
 import { quoteWarning } from './warningQuotes.ts'
@@ -25,22 +26,38 @@ export function WritingHints({ text, language, hasStyleHints = true }: Props) {
   const styleHints = hasStyleHints ? findStyleHints(debouncedText, language) : []
   const warnings = [...findThesisWarnings(debouncedText, language, words), ...styleHints]
   return (
-    <div role="status">
-      {warnings.length > 0 && (
-        <Alert
-          color="orange"
-          variant="default"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t('hints', { count: warnings.length })}
-        >
-          <List size="sm" spacing={4}>
-            {warnings.map(({ kind, text: about }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may have the same warning
-              <List.Item key={index}>{t(`warning.${kind}`, { about: quoteWarning(kind, about), words })}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-    </div>
+    <>
+      {hasStyleHints && <ReadingEaseNote text={debouncedText} language={language} />}
+      <div role="status">
+        {warnings.length > 0 && (
+          <Alert
+            color="orange"
+            variant="default"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={t('hints', { count: warnings.length })}
+          >
+            <List size="sm" spacing={4}>
+              {warnings.map(({ kind, text: about }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two brackets may have the same warning
+                <List.Item key={index}>{t(`warning.${kind}`, { about: quoteWarning(kind, about), words })}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How easily the text reads. It changes with every word, so it is not announced. */
+function ReadingEaseNote({ text, language }: Pick<Props, 'text' | 'language'>) {
+  const { t } = useTranslation('theses')
+  const ease = computeReadingEase(text, language)
+  if (!ease) return null
+  const index = t(language.startsWith('de') ? 'readingEase.amstad' : 'readingEase.flesch')
+  return (
+    <Text size="sm" c="dimmed">
+      {t(`readingEase.${ease.level}`, { score: ease.score, index })}
+    </Text>
   )
 }
