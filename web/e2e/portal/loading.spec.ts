@@ -10,9 +10,8 @@ test.describe.configure({ mode: 'parallel' })
 test('a first visit of a page of a creator takes at most 25 requests and 300 KB', async ({ page }, info) => {
   await becomeCreator(page, `loading-${info.project.name}@example.org`, `loading-${info.project.name}`)
   const id = await page.evaluate(() => localStorage.activeInstance)
-  const paths = ['metadata', 'theses', 'theses/translations', 'administration', 'configuration'].map(
-    (screen) => `/portal/applications/${id}/${screen}`,
-  )
+  const screens = ['metadata', 'theses', 'theses/translations', 'theses/lab', 'administration', 'configuration']
+  const paths = screens.map((screen) => `/portal/applications/${id}/${screen}`)
   for (const path of ['/portal/dashboard', ...paths, '/portal/communication']) await expectCheapVisit(page, path)
 })
 

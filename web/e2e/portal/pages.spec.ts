@@ -120,6 +120,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/theses`,
     `${instance}/theses?open=${thesis.id}`,
     `${instance}/theses/translations`,
+    `${instance}/theses/lab`,
     `${instance}/import?of=theses`,
     `${instance}/import?of=people`,
     `${instance}/import?of=parties`,

@@ -52,8 +52,8 @@ export function listQuickRunTheses(table: AnswerTable, choices: number, count: n
   return chosen
 }
 
-/** Returns the answers to each thesis as values whose mean is 0. */
-function buildCenteredRows({ cells, entityCount, thesisCount }: AnswerTable, choices: number): Float64Array[] {
+/** Returns the answers to each thesis as values whose mean is 0; a missing answer is 0, too. */
+export function buildCenteredRows({ cells, entityCount, thesisCount }: AnswerTable, choices: number): Float64Array[] {
   return Array.from({ length: thesisCount }, (_, thesis) => {
     const answers = cells.subarray(thesis * entityCount, (thesis + 1) * entityCount)
     const given = answers.filter((answer) => answer !== MISSING)
@@ -63,7 +63,7 @@ function buildCenteredRows({ cells, entityCount, thesisCount }: AnswerTable, cho
 }
 
 /** Returns the covariance of two rows whose mean is 0. */
-function computeCovariance(one: Float64Array, other: Float64Array): number {
+export function computeCovariance(one: Float64Array, other: Float64Array): number {
   let sum = 0
   for (let column = 0; column < one.length; column++) sum += (one[column] as number) * (other[column] as number)
   return one.length > 0 ? sum / one.length : 0

@@ -25,6 +25,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     metadata: 'metadata',
     theses: 'theses',
     translations: 'translations',
+    thesisLab: 'thesis-lab',
     people: 'people',
     pictures: 'people',
     configuration: 'configuration',

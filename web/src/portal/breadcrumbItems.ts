@@ -28,6 +28,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   configuration: 'configuration',
   theses: 'theses',
   translations: 'translations',
+  lab: 'thesisLab',
   results: 'analytics',
   parties: 'party',
   candidates: 'candidate',

@@ -32,6 +32,7 @@ import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
 import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import { TRANSLATIONS_SEARCH } from '../features/theses/translations/searchParams.ts'
+import { LAB_SEARCH } from '../features/thesisLab/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
 import { ID_PARAM, LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
 import { TABLE_IMPORT_SEARCH } from '../ui/tableImport/tableImportSearch.ts'
@@ -345,6 +346,11 @@ const portalPages = [
     ...ownPage('applications/$id/theses/translations', 'translations', 'creator', ['admin']),
     validateSearch: TRANSLATIONS_SEARCH,
     component: lazyPage(() => import('../features/theses/translations/TranslationsPage.tsx'), 'TranslationsPage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/theses/lab', 'thesisLab', 'creator', ['admin']),
+    validateSearch: LAB_SEARCH,
+    component: lazyPage(() => import('../features/thesisLab/ThesisLabPage.tsx'), 'ThesisLabPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/import', 'tableImport', 'creator', ['admin']),

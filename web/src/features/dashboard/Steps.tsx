@@ -1,9 +1,10 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconChartBar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldRole } from '../../api/types.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../ui/links.tsx'
+import { getThesisLabLink } from '../../ui/thesisLabLink.ts'
 import { ArchiveDecision } from './ArchiveDecision.tsx'
 import { CommentsLink } from './CommentsLink.tsx'
 import classes from './Dashboard.module.css'
@@ -13,6 +14,7 @@ import type { StepDates } from './stepDates.ts'
 import {
   addLinks,
   addTurn,
+  findExaminedStep,
   findNextStep,
   findPreviewedStep,
   type KnownStep,
@@ -62,6 +64,7 @@ export function Steps({
     )
   const next = findNextStep(known)
   const previewed = findPreviewedStep(known)
+  const examined = findExaminedStep(known)
   const done = known.filter(({ state }) => state === 'complete').length
   return (
     <>
@@ -94,11 +97,23 @@ export function Steps({
                 <ArchiveDecision id={step.instanceId} step={step} />
               )}
               {step === previewed && step.instanceId !== null && <PreviewLink id={step.instanceId} />}
+              {step === examined && step.instanceId !== null && <LabLink id={step.instanceId} />}
             </StepItem>
           ))}
         </ol>
       </section>
     </>
+  )
+}
+
+/** Leads to the page that examines the theses. */
+function LabLink({ id }: { readonly id: number }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <AnchorLink {...getThesisLabLink(id)} size="sm" className={classes.comments ?? ''}>
+      <IconChartBar size={18} stroke={1.6} aria-hidden />
+      {t('steps.lab')}
+    </AnchorLink>
   )
 }
 

@@ -119,3 +119,13 @@ export function findPreviewedStep(steps: readonly KnownStep[]): KnownStep | unde
   const isFinal = finalise?.state === 'complete'
   return isFinal ? steps.find(({ key, state }) => key === 'go_live' && state !== 'complete') : undefined
 }
+
+/**
+ * Returns the step of a creator that shows the link to the thesis lab: finalising the theses once that is possible, and then,
+ * while answers come in, that of the answers.
+ */
+export function findExaminedStep(steps: readonly KnownStep[]): KnownStep | undefined {
+  const finalise = steps.find(({ key }) => key === 'finalise')
+  const examined = finalise?.state === 'complete' ? steps.find(({ key }) => key === 'answers') : finalise
+  return examined?.state === 'waiting' ? undefined : examined
+}

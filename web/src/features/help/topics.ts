@@ -30,7 +30,7 @@ const communication = linkPage('communication', linkOptions({ to: '/portal/commu
 
 function linkInstancePage(
   name: PageName,
-  page: 'metadata' | 'theses' | 'configuration' | 'administration' | 'preview' | 'results',
+  page: 'metadata' | 'theses' | 'theses/lab' | 'configuration' | 'administration' | 'preview' | 'results',
 ) {
   return (held: HeldRole | null): TopicPage | null => {
     if (!held?.application_id) return null
@@ -73,6 +73,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, readonly Topic[]>> = {
     { id: 'metadata', page: linkInstancePage('metadata', 'metadata') },
     { id: 'theses', page: linkInstancePage('theses', 'theses') },
     { id: 'translations', page: linkInstancePage('theses', 'theses') },
+    { id: 'thesis-lab', page: linkInstancePage('thesisLab', 'theses/lab') },
     { id: 'finalise', page: linkInstancePage('theses', 'theses') },
     { id: 'people', page: linkInstancePage('people', 'administration') },
     { id: 'answers', page: linkInstancePage('people', 'administration') },

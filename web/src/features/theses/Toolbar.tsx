@@ -1,5 +1,12 @@
 import { Button, Group, Menu, Title } from '@mantine/core'
-import { IconChevronDown, IconDeviceMobile, IconLanguage, IconPlus, IconTableImport } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconDeviceMobile,
+  IconLanguage,
+  IconPlus,
+  IconTableImport,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { HintButton } from '../../ui/HintButton.tsx'
@@ -7,6 +14,7 @@ import { ListMenu } from '../../ui/ListMenu.tsx'
 import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
 import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
+import { getThesisLabLink } from '../../ui/thesisLabLink.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
@@ -34,6 +42,9 @@ export function Toolbar({ questionnaire }: { readonly questionnaire: Questionnai
           >
             {t('preview.open')}
           </Menu.Item>
+          <MenuItemLink {...getThesisLabLink(instance.id)} leftSection={<IconChartBar size={18} aria-hidden />}>
+            {t('lab')}
+          </MenuItemLink>
           {languages.length > 1 && (
             <MenuItemLink
               {...getTranslationsLink(instance.id, { language: searchParams.beside })}

@@ -19,6 +19,7 @@ import type errors from '../../../../locales/de/portal/errors.json'
 import type help from '../../../../locales/de/portal/help.json'
 import type instance from '../../../../locales/de/portal/instance.json'
 import type jobs from '../../../../locales/de/portal/jobs.json'
+import type lab from '../../../../locales/de/portal/lab.json'
 import type mailing from '../../../../locales/de/portal/mailing.json'
 import type mails from '../../../../locales/de/portal/mails.json'
 import type navigation from '../../../../locales/de/portal/navigation.json'
@@ -57,6 +58,7 @@ export interface Resources {
   help: typeof help
   instance: typeof instance
   jobs: typeof jobs
+  lab: typeof lab
   mailing: typeof mailing
   mails: typeof mails
   navigation: typeof navigation
