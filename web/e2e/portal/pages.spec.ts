@@ -116,6 +116,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
   const candidate = await call<{ id: number }>(page, 'POST', `${matches}/candidates`, ada)
   await checkPages(page, [
     `${instance}/metadata`,
+    `${instance}/calendar`,
     `${instance}/results`,
     `${instance}/theses`,
     `${instance}/theses?open=${thesis.id}`,

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TestedFeature } from '../core/snapshot.ts'
 import { api } from './client.ts'
 import { instanceQueries } from './instances.ts'
@@ -21,6 +21,21 @@ export const configurationQueries = {
       queryFn: () =>
         toVersionedConfiguration(api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } })),
     }),
+}
+
+/** Replaces the configuration if its current version has this entity tag. */
+export function saveConfiguration(id: number, tag: string, draft: Configuration): Promise<VersionedConfiguration> {
+  const body = removeDerivedMatrix(draft)
+  const headers = { 'If-Match': tag }
+  return toVersionedConfiguration(
+    api.PUT('/api/v1/applications/{id}/configuration', { params: { path: { id } }, headers, body }),
+  )
+}
+
+/** Puts the saved configuration into the cache and invalidates everything that depends on it. */
+export function cacheConfiguration(queries: QueryClient, id: number, saved: VersionedConfiguration): void {
+  queries.setQueryData(configurationQueries.key(id), saved)
+  void queries.invalidateQueries({ queryKey: instanceQueries.key(id) })
 }
 
 /**
@@ -46,6 +61,9 @@ export async function toVersionedConfiguration(
 
 /** Number of the calculation model that uses a custom matrix. */
 const CUSTOM_MODEL = 3
+
+/** The hour of the day at which reminders are sent, in the time zone of the instance. */
+export const REMINDER_HOUR = 9
 
 /**
  * Removes the matrix of a model that needs no custom one. The server always sends the effective matrix, but takes a

@@ -40,6 +40,12 @@ export function formatDay(day: string, language: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`), language, 'UTC')
 }
 
+/** Formats a calendar day with its weekday: `Sonntag, 14. März 2027`. */
+export function formatWeekday(day: string, language: string): string {
+  const options = { dateStyle: 'full', timeZone: 'UTC' } as const
+  return getFormatter(`weekday ${language}`, () => new Intl.DateTimeFormat(language, options)).format(new Date(day))
+}
+
 /** Formats the day of an instant in a time zone such as `Europe/Berlin`. */
 export function formatDate(instant: Date, language: string, timeZone: string): string {
   return getFormatter(

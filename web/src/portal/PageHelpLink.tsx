@@ -23,6 +23,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
   },
   creator: {
     metadata: 'metadata',
+    calendar: 'metadata',
     theses: 'theses',
     translations: 'translations',
     thesisLab: 'thesis-lab',

@@ -25,6 +25,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   clusters: 'clusters',
   administration: 'administration',
   metadata: 'metadata',
+  calendar: 'calendar',
   configuration: 'configuration',
   theses: 'theses',
   translations: 'translations',

@@ -30,6 +30,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   'elections/clusters': ['admin'],
   administration: ['admin'],
   'applications/7/metadata': ['creator'],
+  'applications/7/calendar': ['admin', 'creator'],
   'applications/7/configuration': ['creator'],
   'applications/7/administration': ['creator'],
   'applications/7/theses': ['creator'],

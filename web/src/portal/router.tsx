@@ -323,6 +323,10 @@ const portalPages = [
     component: lazyPage(() => import('../features/electionData/ElectionDataPage.tsx'), 'ElectionDataPage'),
   }),
   createRoute({
+    ...ownPage('applications/$id/calendar', 'calendar', 'creator', ['admin']),
+    component: lazyPage(() => import('../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
+  }),
+  createRoute({
     ...ownPage('applications/$id/configuration', 'configuration', 'creator'),
     validateSearch: CONFIGURATION_SEARCH,
     component: lazyPage(() => import('../features/configuration/ConfigurationPage.tsx'), 'ConfigurationPage'),

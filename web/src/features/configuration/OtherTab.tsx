@@ -1,7 +1,9 @@
 import { Autocomplete, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getCalendarLink } from '../../ui/calendarLink.ts'
 import { completeUrl } from '../../ui/checks.ts'
+import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
@@ -50,7 +52,10 @@ export function OtherTab(editor: ConfigurationEditor) {
       <Section title={t('section.candidates')}>
         <SwitchEntry editor={editor} path="candidatesSeePartyAnswers" />
       </Section>
-      <Section title={t('section.reminders')}>
+      <Section
+        title={t('section.reminders')}
+        hint={<AnchorLink {...getCalendarLink(editor.instance.id)}>{t('reminders.calendar')}</AnchorLink>}
+      >
         <RemindersEntry {...editor} />
       </Section>
       <ClusterSettings {...editor} />

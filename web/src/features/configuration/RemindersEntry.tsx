@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } fro
 import { IconAlertTriangle, IconBell, IconBellOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { REMINDER_HOUR } from '../../api/configurations.ts'
 import { getServerTime } from '../../api/serverTime.ts'
 import { formatDay, formatTimeZone, getDayInTimeZone } from '../../core/format.ts'
 import classes from './Configuration.module.css'
@@ -133,18 +134,14 @@ function AddReminder({ days, timeZone, input, onAdd }: AddReminderProps) {
 /** Why a day cannot be added, as the key of its text: no day is entered, it is listed already, or it is over. */
 type ReminderDayError = 'none' | 'twice' | 'gone' | 'tooLateToday'
 
-/**
- * The hour at which reminders are sent, in the time zone of the instance. The current day can only be added before it.
- */
-const SENDING_HOUR = 9
-
+/** The current day can only be added before the hour at which reminders are sent. */
 function validateDay(day: string, days: readonly string[], timeZone: string): ReminderDayError | null {
   if (!day) return 'none'
   if (days.includes(day)) return 'twice'
   const now = getServerTime()
   const today = getDayInTimeZone(timeZone, now)
   if (day < today) return 'gone'
-  return day === today && getHour(timeZone, now) >= SENDING_HOUR ? 'tooLateToday' : null
+  return day === today && getHour(timeZone, now) >= REMINDER_HOUR ? 'tooLateToday' : null
 }
 
 function getHour(timeZone: string, now: Date): number {

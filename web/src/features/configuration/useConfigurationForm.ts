@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, getErrorCode } from '../../api/apiError.ts'
-import { configurationQueries, type VersionedConfiguration } from '../../api/configurations.ts'
+import {
+  cacheConfiguration,
+  configurationQueries,
+  saveConfiguration,
+  type VersionedConfiguration,
+} from '../../api/configurations.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidationMessage, type ValidationError } from '../../ui/validationErrors.ts'
 import { getValueAt } from './configurationPaths.ts'
 import { type Configuration, clearDraft, loadDraft, saveDraft } from './draft.ts'
 import { isDeepEqual, listDifferences, mergeConfigurations } from './merge.ts'
-import { cacheConfiguration, saveConfiguration } from './queries.ts'
 import { validateConfiguration } from './validation.ts'
 
 interface SaveInput {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { getServerTime } from '../../api/serverTime.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
+import { countDaysUntil, formatRelativeDay } from '../../core/relativeDays.ts'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
-import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
 
 /** The status of the instance and the time until the election. */
 export function DashboardFacts({ application }: { readonly application: NonNullable<DashboardState['application']> }) {

@@ -4,7 +4,7 @@ import { INSTANCE_STATUS, isPastDeadline, toCorrectionDates } from '../../api/in
 import { getServerTime } from '../../api/serverTime.ts'
 import type { DashboardState } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
-import { countDaysUntil, formatRelativeDay } from './relativeDays.ts'
+import { countDaysUntil, formatRelativeDay } from '../../core/relativeDays.ts'
 
 interface Props {
   readonly application: NonNullable<DashboardState['application']>

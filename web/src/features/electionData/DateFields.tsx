@@ -2,6 +2,8 @@ import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@man
 import { useTranslation } from 'react-i18next'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { formatDay } from '../../core/format.ts'
+import { getCalendarLink } from '../../ui/calendarLink.ts'
+import { AnchorLink } from '../../ui/links.tsx'
 import { MissingBadge } from '../../ui/MissingBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { getFieldProps, type SectionProps } from './sectionProps.ts'
@@ -15,7 +17,10 @@ export function DateFields(props: SectionProps) {
   const isOver = status >= INSTANCE_STATUS.over
   const { label, ...lastDay } = getFieldProps(props, 'sundown_date')
   return (
-    <Section title={t('section.dates')}>
+    <Section
+      title={t('section.dates')}
+      hint={<AnchorLink {...getCalendarLink(props.instance.id)}>{t('calendarLink')}</AnchorLink>}
+    >
       {launch_date && <Text>{t('launched', { date: formatDay(launch_date, i18n.language) })}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         {!launch_date && (

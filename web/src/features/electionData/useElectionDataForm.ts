@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { getErrorCode } from '../../api/apiError.ts'
 import { domainQueries } from '../../api/domains.ts'
 import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
+import { saveElectionData, updateInstanceCache } from '../../api/instanceUpdates.ts'
 import { OFFERED_LANGUAGES } from '../../ui/offeredLanguages.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
@@ -15,7 +16,6 @@ import {
   toFormValues,
   toUpdate,
 } from './electionDataValues.ts'
-import { saveElectionData, updateInstanceCache } from './queries.ts'
 
 interface Saving {
   readonly entered: ElectionDataValues

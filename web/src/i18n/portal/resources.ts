@@ -8,6 +8,7 @@ import type answers from '../../../../locales/de/portal/answers.json'
 import type applications from '../../../../locales/de/portal/applications.json'
 import type audit from '../../../../locales/de/portal/audit.json'
 import type auth from '../../../../locales/de/portal/auth.json'
+import type calendar from '../../../../locales/de/portal/calendar.json'
 import type chart from '../../../../locales/de/portal/chart.json'
 import type clusters from '../../../../locales/de/portal/clusters.json'
 import type common from '../../../../locales/de/portal/common.json'
@@ -47,6 +48,7 @@ export interface Resources {
   applications: typeof applications
   audit: typeof audit
   auth: typeof auth
+  calendar: typeof calendar
   chart: typeof chart
   clusters: typeof clusters
   common: typeof common

@@ -2,11 +2,12 @@ import { Modal, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { instanceQueries } from '../../../api/instances.ts'
+import { updateInstanceCache } from '../../../api/instanceUpdates.ts'
 import type { Instance } from '../../../api/types.ts'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { goLive, updateInstanceCache } from '../queries.ts'
+import { goLive } from '../queries.ts'
 import { GoLiveConsequences } from './GoLiveConsequences.tsx'
 
 interface Props {
