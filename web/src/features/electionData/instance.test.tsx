@@ -40,6 +40,7 @@ function serveInstance(more: Partial<Instance> = {}) {
   }
   server.use(
     http.get(apiUrl('/applications/7'), () => answer()),
+    http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([])),
     http.put(apiUrl('/applications/7'), async ({ request }) => {
       const body = (await request.json()) as InstanceUpdateInput
       if (request.headers.get('if-match') !== `"${version}"`) return problem(412, 'stale')

@@ -15,10 +15,12 @@ import { StatusHistory } from '../../../ui/StatusHistory.tsx'
 import classes from '../instance.module.css'
 import { GoLiveConsequences } from './GoLiveConsequences.tsx'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
+import { MissingTranslationsNotice } from './MissingTranslationsNotice.tsx'
 import { PreflightList } from './PreflightList.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { getPreflightChecks } from './preflightChecks.ts'
 import { Stages } from './Stages.tsx'
+import { useMissingTranslations } from './useMissingTranslations.ts'
 
 /** The status of the instance, the checks before going live, and the button for it. */
 export function GoLive({ instance }: { readonly instance: Instance }) {
@@ -33,6 +35,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
     hasConfirmedEmail: profile?.EmailConfirmed ?? true,
     now: getServerTime(),
   })
+  const translations = useMissingTranslations(instance)
   const { status } = instance
   const isBefore = status < INSTANCE_STATUS.live
   const isReady = status === INSTANCE_STATUS.thesesFinal && checks.every(({ isDone }) => isDone)
@@ -44,6 +47,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       <Stages status={status} checks={checks} />
       {isBefore && <Text maw="42rem">{t(isReady ? 'goLive.ready' : 'goLive.notReady')}</Text>}
       {isBefore && <PreflightList checks={checks} />}
+      {isBefore && <MissingTranslationsNotice instance={instance} check={translations} hasLinks />}
       {isBefore && (
         <Text>
           <AnchorLink {...getScreenLink(instance.id, 'preview')}>{t('goLive.preview')}</AnchorLink>
@@ -60,6 +64,7 @@ export function GoLive({ instance }: { readonly instance: Instance }) {
       <StatusHistoryDetails id={instance.id} />
       <GoLiveDialog
         instance={instance}
+        translations={translations}
         opened={isConfirming}
         onClose={() => setConfirming(false)}
         onLive={() => {

@@ -8,6 +8,7 @@ import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
+import { translateTheses } from '../../../../test/theses.ts'
 import type { Instance } from '../../../api/types.ts'
 
 setupTestServer()
@@ -96,6 +97,49 @@ test('going live explains what becomes fixed, needs the domain typed, and then s
   const address = `${location.origin}/match/obsthausen`
   expect(await section.findByRole('link', { name: address })).toHaveAttribute('href', address)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Veröffentlichen' })).toHaveFocus())
+})
+
+test('missing translations are listed by language, and publishing without them needs a confirmation', async () => {
+  let hasGoneLive = false
+  serveDashboard(ANSWERED)
+  const translations = { 'de-x-easy': { title: 'Obst-Hilfe', subtitle: 'Obsthausen', description: '' } }
+  const theses = [
+    { id: 11, wordings: { de: { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' } } },
+    {
+      id: 12,
+      wordings: {
+        de: { title: 'Verkehr', text: 'In der Innenstadt soll Tempo 30 gelten.' },
+        'de-x-easy': { title: 'Verkehr', text: 'Autos sollen langsam fahren.' },
+      },
+    },
+  ]
+  const languages = ['de', 'de-x-easy']
+  server.use(
+    http.get(apiUrl('/applications/7/theses'), () =>
+      HttpResponse.json(languages.map((language) => translateTheses(language, theses))),
+    ),
+    http.post(apiUrl('/actions/golive/7'), () => {
+      hasGoneLive = true
+      return HttpResponse.json({ ...OBSTHAUSEN, status: 3 }, { headers: { ETag: '"1"' } })
+    }),
+  )
+  const section = await openSection({ status: 2, languages, translations })
+  expect(await section.findByText('Deutsch (Leichte Sprache): 1 These, Beschreibung')).toBeVisible()
+  expect(section.getByRole('link', { name: 'Thesen übersetzen' })).toHaveAttribute(
+    'href',
+    '/portal/applications/7/theses/translations?language=de-x-easy',
+  )
+  await userEvent.click(section.getByRole('button', { name: 'Wahlhilfe veröffentlichen …' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await enterText(dialog.getByRole('textbox'), 'obsthausen')
+  await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
+  const accept = dialog.getByRole('checkbox', { name: 'Ich veröffentliche, obwohl Übersetzungen fehlen.' })
+  expect(accept).toHaveFocus()
+  expect(dialog.getByText('Bitte bestätigen Sie das, oder ergänzen Sie die Übersetzungen.')).toBeVisible()
+  expect(hasGoneLive).toBe(false)
+  await userEvent.click(accept)
+  await userEvent.click(dialog.getByRole('button', { name: 'Jetzt veröffentlichen' }))
+  await waitFor(() => expect(hasGoneLive).toBe(true))
 })
 
 test('a refusal to go live shows the server’s message', async () => {
