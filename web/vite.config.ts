@@ -3,20 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { plainImports } from './scripts/plain-imports.ts'
+import { PREACT } from './scripts/preact.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { voterTexts } from './scripts/voter-texts.ts'
-
-/**
- * Voters get Preact in place of React. It has the same interface, and is 48 kibibytes smaller. The portal shares
- * components with the voter app and uses React, because its libraries need it.
- */
-const PREACT = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-dev-runtime$/, replacement: 'preact/jsx-dev-runtime' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: 'preact/compat' },
-]
 
 const PREACT_IN_TESTS = [...PREACT, { find: '@testing-library/react', replacement: '@testing-library/preact' }]
 

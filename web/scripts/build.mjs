@@ -1,4 +1,5 @@
-// Builds the voter app and the portal into dist/ separately and merges their manifests. Then replaces
+// Builds the voter app, the portal and the page for checking results into dist/ separately and merges the manifests of the
+// first two. Then replaces
 // each file by a brotli copy, which the server sends as it is. It unpacks the copy for the few clients that do not accept
 // brotli.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ const minSize = 256
 
 await build({ root })
 await build({ root, configFile: join(root, 'vite.portal.config.ts') })
+await build({ root, configFile: join(root, 'vite.verify.config.ts') })
 mergeManifests()
 for (const file of listFiles(dist)) {
   const content = readFileSync(file)

@@ -237,6 +237,12 @@ test('the data has its licence and the command that verifies its signature', asy
   ).toBeVisible()
 })
 
+test('the page for checking a result can be opened and saved', async () => {
+  openWith()
+  expect(await screen.findByRole('link', { name: texts.resultOpen })).toHaveAttribute('href', '/verify.html')
+  expect(screen.getByRole('link', { name: texts.resultSave })).toHaveAttribute('download', 'verify.html')
+})
+
 test('a long list of parties can be searched', async () => {
   const names = Array.from({ length: 21 }, (_, at) => `Liste ${at + 1}`)
   openWith({

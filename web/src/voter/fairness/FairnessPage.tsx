@@ -379,6 +379,9 @@ function WordingChange({ wording: { language, before, after } }: { wording: Corr
   )
 }
 
+/** The page with which a result is computed again, built from `src/verify`. */
+const VERIFY_PAGE = '/verify.html'
+
 /** The files on offer, each with its URL. */
 const FILES = ['json', 'csv', 'schema', 'signature', 'public_key'] as const
 
@@ -411,6 +414,18 @@ function OpenData({ fairness: { licence, open_data } }: { fairness: Fairness }) 
           <CopyButton text={command} label={texts.copy} done={texts.copied} onFailure={() => setCopyFailed(true)} />
         </p>
       )}
+      <h3>{texts.resultTitle}</h3>
+      <p>{texts.resultText}</p>
+      <ul className="files">
+        <li>
+          <a href={VERIFY_PAGE}>{texts.resultOpen}</a>
+        </li>
+        <li>
+          <a href={VERIFY_PAGE} download={getFileName(VERIFY_PAGE)}>
+            {texts.resultSave}
+          </a>
+        </li>
+      </ul>
     </Section>
   )
 }
