@@ -1,42 +1,19 @@
 /** `docs/conformance.md` names tests, files and counts; here they are held against the tree. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { findQuoted, listTestNames, readTableRows, PROJECT_ROOT as root } from '../test/sourceTests.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const DESCRIPTION = `${root}crates/standpunkt/tests/published/openapi/specification.yaml`
 /** Sends every published operation, and names what deviates. */
 const TRIAL = `${root}crates/standpunkt/tests/it/published_interface/mod.rs`
 const STANDINGS = ['works', 'differs', 'missing'] as const
 
-const lines = readFileSync(`${root}docs/conformance.md`, 'utf8').split('\n')
-/** The cells of every row of a table. */
-const rows = lines.filter((line) => line.startsWith('| ')).map((line) => line.slice(2, -2).split(' | '))
+const rows = readTableRows('docs/conformance.md')
 const requirements = rows.filter(([number = '']) => /^S\d/.test(number))
 const operations = rows.filter(([method = '']) => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method))
 
-const findQuoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text ?? '')
-
-/** Names of tests as the table writes them: `file: title`. */
-function testsOf(path: string): readonly string[] {
-  const text = readFileSync(path, 'utf8')
-  const titles = path.endsWith('.rs')
-    ? [...text.matchAll(/#\[(?:\w+::)?(?:test|rstest)\b[\s\S]*?\bfn\s+(\w+)/g)].map(([, name]) => name)
-    : [...text.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(["'`])([\s\S]*?)\1/g)].map(([, , title]) => title)
-  return titles.map((title) => `${basename(path)}: ${title}`)
-}
-
-function filesBelow(folder: string, isTest: (name: string) => boolean): readonly string[] {
-  const names = readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-  return names.filter(isTest).map((name) => `${root}${folder}/${name}`)
-}
-
 test('every test named in the table exists', () => {
-  const isProgram = (name: string) => name.endsWith('.rs')
-  const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
-  const files = [...filesBelow('crates', isProgram), ...filesBelow('web/src', isTest), ...filesBelow('web/e2e', isTest)]
-  const known = new Set(files.flatMap(testsOf))
+  const known = listTestNames()
   const named = requirements.flatMap(([number, , , tests]) => findQuoted(tests).map((name) => ({ number, name })))
   expect(named.filter(({ name }) => !known.has(name))).toEqual([])
   expect(requirements.filter(([, , , tests]) => findQuoted(tests).length === 0)).toEqual([])
