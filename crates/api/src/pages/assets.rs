@@ -1,6 +1,7 @@
 //! The built front end: its files, compressed at build time, and its entries.
+use axum::http::HeaderValue;
 use bytes::Bytes;
-use portal::publishing::encoded_documents::EncodedDocument;
+use portal::publishing::encoded_documents::{ContentEncoding, EncodedDocument};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -23,6 +24,8 @@ pub struct AssetFile {
 pub struct Assets {
     files: HashMap<String, EncodedDocument>,
     manifest: HashMap<String, ManifestChunk>,
+    /// The content security policy that the page for checking results has in its head.
+    verify_policy: Option<HeaderValue>,
 }
 
 /// A chunk in the build's manifest.
@@ -51,6 +54,12 @@ pub(crate) struct AssetEntry {
 #[error("the front end has no “{0}”; build it with `make build`")]
 pub struct FrontendMissingError(pub(crate) String);
 
+/// The page with which a result is computed again. It is one file with an inline script.
+pub(crate) const VERIFY_PAGE: &str = "verify.html";
+
+/// The beginning of the policy in the head of a page, which names the inline script by its hash.
+const POLICY_BEGIN: &str = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
+
 const MANIFEST: &str = ".vite/manifest.json";
 
 impl Assets {
@@ -73,10 +82,17 @@ impl Assets {
             };
             Some((name, document))
         };
+        let files: HashMap<String, EncodedDocument> = names.into_iter().filter_map(&mut document).collect();
         Assets {
-            files: names.into_iter().filter_map(&mut document).collect(),
+            verify_policy: files.get(VERIFY_PAGE).and_then(read_policy),
+            files,
             manifest: manifest.unwrap_or_default(),
         }
+    }
+
+    /// Returns the content security policy of the page for checking results.
+    pub(crate) fn verify_policy(&self) -> Option<&HeaderValue> {
+        self.verify_policy.as_ref()
     }
 
     /// Returns the file at a path.
@@ -99,6 +115,14 @@ impl Assets {
             styles: styles.map(|file| format!("/{file}")).collect(),
         })
     }
+}
+
+/// Returns the policy in the head of a page. In a header, it can also forbid frames.
+fn read_policy(page: &EncodedDocument) -> Option<HeaderValue> {
+    let bytes = page.bytes(ContentEncoding::Identity).ok()?;
+    let html = std::str::from_utf8(&bytes).ok()?;
+    let (policy, _) = html.split_once(POLICY_BEGIN)?.1.split_once('"')?;
+    HeaderValue::try_from(format!("{policy}; frame-ancestors 'none'")).ok()
 }
 
 fn media_type(name: &str) -> &'static str {
@@ -153,6 +177,21 @@ mod tests {
             &assets.file("assets/voter-1.css").unwrap().bytes(ContentEncoding::Identity).unwrap()[..],
             b"a{}"
         );
+    }
+
+    #[test]
+    fn the_page_for_checking_results_has_the_policy_of_its_head() {
+        let html =
+            format!("<head>{POLICY_BEGIN}default-src 'none'; script-src 'sha256-x'\"><title>x</title>");
+        let page = AssetFile {
+            path: VERIFY_PAGE.to_owned(),
+            sha256: Sha256::digest(&html).into(),
+            content: Bytes::from(html),
+        };
+        let assets = Assets::new([page]);
+        let policy = assets.verify_policy().unwrap();
+        assert_eq!(policy, "default-src 'none'; script-src 'sha256-x'; frame-ancestors 'none'");
+        assert_eq!(sample_assets().verify_policy(), None);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::{
     },
     pages::{
         announcement,
-        assets::{AssetEntry, FrontendMissingError, VOTER_ENTRY},
+        assets::{AssetEntry, FrontendMissingError, VERIFY_PAGE, VOTER_ENTRY},
         description_html::DescriptionHtml,
         html_head::{HtmlHead, instance_page},
         portal_page,
@@ -341,7 +341,11 @@ impl Api {
         // File names below assets/ contain a hash of the content.
         let policy = if path.starts_with("assets/") { CachePolicy::Forever } else { CachePolicy::Revalidate };
         // A service worker has the policy of its own file, which must allow requests.
-        let mut response = with_policy(build_document_response(file, headers, policy)?, voter_policy());
+        let security_policy = match self.assets.verify_policy() {
+            Some(own) if path == VERIFY_PAGE => own.clone(),
+            _ => voter_policy(),
+        };
+        let mut response = with_policy(build_document_response(file, headers, policy)?, security_policy);
         if path == EMBED_SCRIPT {
             response.headers_mut().extend(CROSS_ORIGIN_HEADERS);
         }

@@ -1,6 +1,8 @@
 //! The security headers of responses.
 use crate::portal::{small_town, start_with_bundle};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use reqwest::StatusCode;
+use sha2::{Digest, Sha256};
 use testing::databases::Engine;
 
 const PATHS: [&str; 7] = [
@@ -80,6 +82,27 @@ async fn no_page_allows_inline_script_or_a_foreign_host() {
             assert!(!policy.contains(evil), "{path}: {policy}");
         }
     }
+}
+
+#[tokio::test]
+async fn the_page_for_checking_results_runs_its_own_script_alone_and_makes_no_requests() {
+    let (_store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
+    let answer = portal.ask("/verify.html").await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap().to_owned();
+    let html = answer.text().await.unwrap();
+    let hash_of = |begin: &str, end: &str| {
+        let content = html.split_once(begin).unwrap().1.split_once(end).unwrap().0;
+        BASE64_STANDARD.encode(Sha256::digest(content))
+    };
+    let (script, style) = (hash_of("<script>", "</script>"), hash_of("<style>", "</style>"));
+    assert_eq!(
+        policy,
+        format!(
+            "default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; img-src data:; \
+             base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    );
 }
 
 #[tokio::test]
