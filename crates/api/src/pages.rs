@@ -12,4 +12,5 @@ pub(crate) mod page_templates;
 pub(crate) mod portal_page;
 pub(crate) mod preview_pages;
 pub(crate) mod search_engine_files;
+pub(crate) mod security_contact;
 pub(crate) mod theme;

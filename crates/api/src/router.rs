@@ -11,7 +11,7 @@ use crate::{
     },
     pages::{
         announcement, api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page,
-        preview_pages, search_engine_files,
+        preview_pages, search_engine_files, security_contact,
     },
     prepared_responses::HttpService,
     routes::{
@@ -109,6 +109,7 @@ fn browser_routes() -> Router<Api> {
         .route("/", get(portal_page::redirect_home))
         .route("/robots.txt", get(search_engine_files::get_robots_txt))
         .route("/sitemap.xml", get(search_engine_files::get_sitemap))
+        .route(security_contact::SECURITY_CONTACT_PATH, get(security_contact::get))
         .route("/match", get(instance_lists::list_all))
         .route("/match/", get(instance_lists::redirect_to_list))
         .route("/match/cluster/{url}", get(instance_lists::list_cluster))

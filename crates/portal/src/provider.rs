@@ -47,6 +47,10 @@ pub struct Provider {
     pub imprint_url: Option<String>,
     /// The address of the privacy policy.
     pub privacy_policy_url: Option<String>,
+    /// Whom to tell about security problems, as a URI: `mailto:…` or a web address.
+    pub security_contact: Option<String>,
+    /// The address of the policy for reporting security problems.
+    pub security_policy_url: Option<String>,
     /// The retention periods.
     pub retention: Retention,
     /// Whether this is a demo without a mail server, whose mails are public.
@@ -94,6 +98,8 @@ impl Provider {
             password_length: bounds::PASSWORD,
             imprint_url: None,
             privacy_policy_url: None,
+            security_contact: None,
+            security_policy_url: None,
             retention: Retention::default(),
             shows_mails: false,
         }

@@ -248,6 +248,12 @@ pub(crate) struct ServeArgs {
     /// The URL of the provider's privacy policy
     #[arg(long, env = "STANDPUNKT_PRIVACY", value_name = "URL")]
     pub(crate) privacy: Option<String>,
+    /// Whom to tell about security problems of the portal, for /.well-known/security.txt: a mail address or an https URL
+    #[arg(long, env = "STANDPUNKT_SECURITY_CONTACT", value_name = "CONTACT")]
+    pub(crate) security_contact: Option<String>,
+    /// The URL of the policy for reporting security problems
+    #[arg(long, env = "STANDPUNKT_SECURITY_POLICY", value_name = "URL")]
+    pub(crate) security_policy: Option<String>,
     /// Remove entries of the audit log after this number of days, once a day; the data protection page shows it
     #[arg(long, env = "STANDPUNKT_AUDIT_DAYS", value_name = "DAYS")]
     pub(crate) audit_days: Option<NonZeroU32>,

@@ -5,7 +5,7 @@ use database::PortalLock;
 use elections::{
     bounds::{self, LengthBounds},
     class_rooms::NodeName,
-    formats::is_url,
+    formats::{is_email, is_url},
 };
 use mail::MailSender;
 use media::PictureStorage;
@@ -62,11 +62,20 @@ struct FileSettings {
     audit_days: Option<NonZeroU32>,
     imprint: Option<String>,
     privacy: Option<String>,
+    security: SecuritySettings,
     node: NodeSettings,
     brand: BrandSettings,
     retention: RetentionSettings,
     password: PasswordSettings,
     identity: Option<IdentitySettings>,
+}
+
+/// Whom to tell about security problems.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SecuritySettings {
+    contact: Option<String>,
+    policy: Option<String>,
 }
 
 /// What distinguishes this node from others on the same database.
@@ -200,6 +209,8 @@ pub(crate) struct ServeSettings {
     pub(crate) node: NodeName,
     imprint: Option<String>,
     privacy: Option<String>,
+    security_contact: Option<String>,
+    security_policy: Option<String>,
     retention: Retention,
     brand: ProviderBrand,
     password: LengthBounds,
@@ -345,6 +356,11 @@ impl ServeSettings {
             node: parse_node_name(flags.node_name.clone().or(file.node.name))?,
             imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,
+            security_contact: parse_contact(flags.security_contact.clone().or(file.security.contact))?,
+            security_policy: validate_page(
+                "[security] policy",
+                flags.security_policy.clone().or(file.security.policy),
+            )?,
             retention: file.retention.to_retention(flags.audit_days.or(file.audit_days)),
             brand: file.brand.to_brand(),
             password: file.password.length_bounds()?,
@@ -362,6 +378,8 @@ impl ServeSettings {
             password_length: self.password,
             imprint_url: self.imprint.clone(),
             privacy_policy_url: self.privacy.clone(),
+            security_contact: self.security_contact.clone(),
+            security_policy_url: self.security_policy.clone(),
             retention: self.retention,
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::new(url)
@@ -440,6 +458,21 @@ fn validate_page(setting: &str, address: Option<String>) -> Result<Option<String
             bail!("The setting {setting} is not a web address; write it like https://example.org/{setting}.")
         }
         address => Ok(address),
+    }
+}
+
+/// Parses the contact for security problems: a mail address or a web address with TLS. Returns it as a URI.
+fn parse_contact(contact: Option<String>) -> Result<Option<String>> {
+    match contact.filter(|contact| !contact.is_empty()) {
+        None => Ok(None),
+        Some(page) if is_url(&page) && page.starts_with("https://") => Ok(Some(page)),
+        Some(contact) => match contact.strip_prefix("mailto:").unwrap_or(&contact) {
+            address if is_email(address) => Ok(Some(format!("mailto:{address}"))),
+            _ => bail!(
+                "The setting [security] contact is neither a mail address nor a web address; write it like \
+                 sicherheit@example.org or https://example.org/sicherheit."
+            ),
+        },
     }
 }
 
@@ -558,6 +591,19 @@ mod tests {
                 error,
                 "The setting url is not a web address; write it like https://wahl.example.org."
             );
+        }
+    }
+
+    #[test]
+    fn a_security_contact_is_a_mail_address_or_a_page_with_tls() {
+        let parse = |contact: &str| parse_contact(Some(contact.to_owned()));
+        for contact in ["sicherheit@example.org", "mailto:sicherheit@example.org"] {
+            assert_eq!(parse(contact).unwrap().as_deref(), Some("mailto:sicherheit@example.org"));
+        }
+        assert_eq!(parse("https://example.org/s").unwrap().as_deref(), Some("https://example.org/s"));
+        assert_eq!(parse("").unwrap(), None);
+        for contact in ["http://example.org", "javascript:1", "mailto:", "somebody", "a@example.org\nX: y"] {
+            assert!(parse(contact).is_err(), "{contact}");
         }
     }
 

@@ -274,3 +274,35 @@ async fn a_privacy_page_that_is_not_a_web_address_is_refused_at_the_start() {
         "{printed}"
     );
 }
+
+#[tokio::test]
+async fn the_security_contact_is_published_where_the_standard_expects_it() {
+    let store = Store::create(Engine::Sqlite).await;
+    let flags = [
+        "--url",
+        "https://wahl.example.org",
+        "--security-contact",
+        "sicherheit@example.org",
+        "--security-policy",
+        "https://example.org/sicherheit",
+    ];
+    let portal = RunningPortal::start(PROGRAM, &store, &flags).await;
+    let answer = portal.ask("/.well-known/security.txt").await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert_eq!(answer.headers()["content-type"], "text/plain; charset=utf-8");
+    let text = answer.text().await.unwrap();
+    let field =
+        |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).unwrap();
+    assert_eq!(field("Contact"), "mailto:sicherheit@example.org");
+    assert_eq!(field("Policy"), "https://example.org/sicherheit");
+    assert_eq!(field("Canonical"), "https://wahl.example.org/.well-known/security.txt");
+    let expires: jiff::Timestamp = field("Expires").parse().unwrap();
+    let days = expires.duration_since(jiff::Timestamp::now()).as_hours() / 24;
+    assert!((178..=180).contains(&days), "{days} days");
+}
+
+#[tokio::test]
+async fn without_a_security_contact_there_is_no_security_txt() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    assert_eq!(portal.server.ask("/.well-known/security.txt").await.status(), StatusCode::NOT_FOUND);
+}
