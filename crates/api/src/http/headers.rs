@@ -22,7 +22,7 @@ const MAIL_PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; img-src 's
      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Responses that are not pages.
-const DEFAULT_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+const DEFAULT_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The page with the API documentation. Its library uses inline styles.
 const API_DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \

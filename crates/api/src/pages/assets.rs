@@ -133,7 +133,7 @@ fn media_type(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "json" | "map" => "application/json",
         "png" => "image/png",
-        "svg" => "image/svg+xml",
+        "svg" => "image/svg+xml; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",

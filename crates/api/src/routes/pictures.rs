@@ -93,7 +93,7 @@ async fn get(
     let found = api.portal.pictures.fetch(name).await.map_err(ApiError::internal)?;
     let (media_type, cache_control, bytes) = match found {
         Some(bytes) => (name.media_type().as_str(), "public, max-age=31536000, immutable", bytes),
-        None => ("image/svg+xml", "no-store", Bytes::from_static(DEFAULT_PICTURE)),
+        None => ("image/svg+xml; charset=utf-8", "no-store", Bytes::from_static(DEFAULT_PICTURE)),
     };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),

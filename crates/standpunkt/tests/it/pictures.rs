@@ -98,7 +98,7 @@ async fn a_default_picture_replaces_a_missing_one() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let missing = portal.server.ask(&format!("/api/v1/images/{}.png", "0".repeat(64))).await;
     assert_eq!(missing.status(), StatusCode::OK);
-    assert_eq!(missing.headers()["content-type"], "image/svg+xml");
+    assert_eq!(missing.headers()["content-type"], "image/svg+xml; charset=utf-8");
     assert_eq!(missing.headers()["cache-control"], "no-store", "the picture itself may come back");
     assert!(missing.text().await.unwrap().starts_with("<svg"));
 }

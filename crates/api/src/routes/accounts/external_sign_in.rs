@@ -20,7 +20,9 @@ use serde::Deserialize;
 /// The cookie of the browser that started the sign-in. Prevents login CSRF: only the browser that started the sign-in
 /// can finish it.
 const COOKIE_NAME: &str = "standpunkt_sign_in";
-const COOKIE_PATH: &str = "/api/v1/identity/external";
+/// The beginning of its name on a portal with TLS. With it, browsers accept the cookie only over TLS, from this host and
+/// for the path `/`, so that no other host of the same domain can set it.
+const SECURE_PREFIX: &str = "__Host-";
 /// The lifetime of the cookie, in seconds.
 const COOKIE_MAX_AGE_SECONDS: u32 = 600;
 
@@ -72,7 +74,7 @@ async fn finish_sign_in(
     headers: HeaderMap,
 ) -> Result<Response> {
     let is_same_browser =
-        !state.is_empty() && find_state_cookie(&headers).is_some_and(|value| value == state);
+        !state.is_empty() && api.find_state_cookie(&headers).is_some_and(|value| value == state);
     let result = if is_same_browser {
         api.portal.accounts.finish_external_sign_in(&state, &code).await
     } else {
@@ -91,17 +93,30 @@ async fn finish_sign_in(
 
 impl Api {
     fn build_state_cookie_header(&self, state: &str, max_age: u32) -> [(HeaderName, String); 1] {
-        let secure = if self.portal.provider.url.starts_with("https:") { "; Secure" } else { "" };
-        let cookie = format!(
-            "{COOKIE_NAME}={state}; Path={COOKIE_PATH}; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}"
-        );
+        let cookie = build_state_cookie(state, max_age, self.has_secure_cookies());
         [(header::SET_COOKIE, cookie)]
+    }
+
+    fn find_state_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        find_state_cookie(headers, self.has_secure_cookies())
+    }
+
+    fn has_secure_cookies(&self) -> bool {
+        self.portal.provider.url.starts_with("https:")
     }
 }
 
-fn find_state_cookie(headers: &HeaderMap) -> Option<&str> {
+fn build_state_cookie(state: &str, max_age: u32, is_secure: bool) -> String {
+    let (prefix, secure) = if is_secure { (SECURE_PREFIX, "; Secure") } else { ("", "") };
+    format!("{prefix}{COOKIE_NAME}={state}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}")
+}
+
+fn find_state_cookie(headers: &HeaderMap, is_secure: bool) -> Option<&str> {
+    let prefix = if is_secure { SECURE_PREFIX } else { "" };
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
-    cookies.split(';').find_map(|cookie| cookie.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
+    cookies
+        .split(';')
+        .find_map(|cookie| cookie.trim().strip_prefix(prefix)?.strip_prefix(COOKIE_NAME)?.strip_prefix('='))
 }
 
 /// Returns `next` if it is a page of this portal, otherwise the dashboard. Prevents open redirects.
@@ -130,6 +145,23 @@ mod tests {
     fn the_cookie_is_found_among_others() {
         let mut headers = HeaderMap::new();
         headers.insert(header::COOKIE, "a=b; standpunkt_sign_in=xyz; c=d".parse().unwrap());
-        assert_eq!(find_state_cookie(&headers), Some("xyz"));
+        assert_eq!(find_state_cookie(&headers, false), Some("xyz"));
+    }
+
+    #[test]
+    fn with_tls_the_cookie_belongs_to_this_host_alone() {
+        let cookie = build_state_cookie("xyz", 600, true);
+        assert_eq!(
+            cookie,
+            "__Host-standpunkt_sign_in=xyz; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure"
+        );
+        let mut headers = HeaderMap::new();
+        headers
+            .insert(header::COOKIE, "standpunkt_sign_in=abc; __Host-standpunkt_sign_in=xyz".parse().unwrap());
+        assert_eq!(
+            find_state_cookie(&headers, true),
+            Some("xyz"),
+            "another host could have set the other one"
+        );
     }
 }
