@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt')
+/** The program. */
+export const binary = process.env.STANDPUNKT_BIN ?? join(root, 'target/debug/standpunkt')
 
 /** Directory of the published elections, beside the project. */
 const PUBLISHED_DATA = join(root, '../shared/data')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -5,6 +6,7 @@ import { expect } from '@playwright/test'
 import verify from '../../locales/de/verify.json' with { type: 'json' }
 import sharing from '../../locales/de/voter/sharing.json' with { type: 'json' }
 import { DEMO, test } from './journey.ts'
+import { binary } from './server.ts'
 
 const FILES = [
   '/verify.html',
@@ -57,7 +59,22 @@ test(
       }),
     )
     expect(computed).toEqual(shown)
+    expect(runCommand(data, link)).toEqual(
+      shown.map(([place, name, match]) => [place, name, match?.replace(',', '.').replace(/\s/, ' ')]),
+    )
     // What a browser asks for by itself is data in the page.
     expect(requests.filter((url) => url !== address && !url.startsWith('data:'))).toEqual([])
   },
 )
+
+/** Runs `standpunkt verify` with a link, and returns place, name and percentage of the parties. */
+function runCommand([file = '', signature = '', key = '']: readonly string[], link: string) {
+  const options = ['--signature', signature, '--key', key, '--answers', link]
+  const output = execFileSync(binary, ['verify', file, ...options], { encoding: 'utf8' })
+  const [, parties = ''] = /\nParties\n([\s\S]*?)(?:\n\n|$)/.exec(output) ?? []
+  return [...parties.matchAll(/^ *(\S+) +(\S+ %) {2}(.*) \([^)]*\)$/gm)].map(([, place, match, name]) => [
+    place,
+    name,
+    match,
+  ])
+}

@@ -68,10 +68,11 @@ pub(crate) enum Command {
     Health(HealthArgs),
     /// Print the description of the HTTP interface (OpenAPI 3.1)
     Openapi,
-    /// Verify the signature of open data
+    /// Verify the signature of open data, and compute a shared result again
     ///
     /// Checks the file against its signature with the portal's public key; the fairness page of an instance offers both
-    /// for download. Needs neither store nor network. Exit code 3 if the file was changed or comes from another portal.
+    /// for download. With --answers, prints the percentages and places that the voter app shows. Needs neither store nor
+    /// network. Exit code 3 if the file was changed or comes from another portal, or if the link does not belong to it.
     Verify(VerifyArgs),
     /// Check that nobody has changed the audit log
     ///
@@ -99,6 +100,12 @@ pub(crate) struct VerifyArgs {
     /// The public key of the portal: open-data-key.pem
     #[arg(long, value_name = "FILE")]
     pub(crate) key: PathBuf,
+    /// The link of a shared result; prints the percentages and places that follow from the data
+    #[arg(long, value_name = "LINK")]
+    pub(crate) answers: Option<String>,
+    /// The constituency whose candidates are ranked [default: all]
+    #[arg(long, value_name = "NAME", requires = "answers")]
+    pub(crate) district: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -12,11 +12,13 @@ mod import;
 mod mails;
 mod matches;
 mod moving;
+mod near_ties;
 mod output;
 mod restore;
 mod serve;
 mod service_manager;
 mod settings;
+mod shared_answers;
 mod verify;
 
 use anyhow::{Result, ensure};

@@ -272,10 +272,19 @@ async fn download_open_data(portal: &RunningPortal) -> tempfile::TempDir {
 }
 
 async fn verify(folder: &Path, store: &Store) -> Output {
+    verify_with(folder, store, &[]).await
+}
+
+async fn verify_answers(folder: &Path, store: &Store, link: &str) -> Output {
+    verify_with(folder, store, &["--answers", link]).await
+}
+
+async fn verify_with(folder: &Path, store: &Store, more: &[&str]) -> Output {
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let (file, signature, key) =
         (path("open-data.json"), path("open-data.json.sig"), path("open-data-key.pem"));
-    run(PROGRAM, store, &["verify", &file, "--signature", &signature, "--key", &key]).await
+    let flags = ["verify", &file, "--signature", &signature, "--key", &key];
+    run(PROGRAM, store, &[&flags[..], more].concat()).await
 }
 
 fn output_text(output: &Output) -> String {
@@ -293,6 +302,14 @@ async fn open_data_can_be_verified_by_its_signature() {
         output_text(&genuine).contains("2 theses, 2 parties, 1 candidate; licence CC BY 4.0"),
         "{}",
         output_text(&genuine)
+    );
+
+    let of_other_theses = verify_answers(folder.path(), &store, "#a=21z141z317odnm8e1A0").await;
+    assert_eq!(of_other_theses.status.code(), Some(3));
+    assert!(
+        output_text(&of_other_theses).contains("belongs to other theses"),
+        "{}",
+        output_text(&of_other_theses)
     );
 
     let json = folder.path().join("open-data.json");
