@@ -4,13 +4,14 @@
 # make check      format, lints, types and unit tests; under a minute when warm
 # make dev        like run, but reloads both sides when a file changes
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
+# make docs       builds the documentation site: target/docs; installs mdBook the first time
 # make package    builds the Debian package: target/package
 # make test-faults  updates nodes one by one under load; at most 30 minutes, of which the version before is built once
 # make check-deploy  checks the samples in deploy/: nginx, systemd, container, Kubernetes, recovery; some two minutes
 # make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
 # make bench      measures speed and memory as ratios to references, with their goals
 
-.PHONY: help run build package test test-faults test-grid check check-deploy check-api bench dev
+.PHONY: help run build docs package test test-faults test-grid check check-deploy check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
@@ -50,6 +51,9 @@ test-grid: web/dist/.built build-server
 
 check: web/node_modules/.installed
 	scripts/check
+
+docs:
+	scripts/docs
 
 package:
 	scripts/package
