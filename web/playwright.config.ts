@@ -81,6 +81,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [
+        'demo.spec.ts',
         'offline.spec.ts',
         'requests.spec.ts',
         'storage.spec.ts',

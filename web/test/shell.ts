@@ -86,5 +86,6 @@ export const SHELL: PortalConfig = {
       breakpoint_narrow: 768,
     },
   },
+  demo: null,
   version: '0.1.0',
 }

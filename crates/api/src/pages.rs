@@ -4,6 +4,7 @@ pub(crate) mod announcement;
 pub(crate) mod api_docs;
 pub(crate) mod assets;
 pub(crate) mod demo_mails;
+pub(crate) mod demo_people;
 pub(crate) mod description_html;
 pub(crate) mod html_head;
 pub(crate) mod instance_lists;

@@ -10,8 +10,8 @@ use crate::{
         route_table::RouteTable,
     },
     pages::{
-        announcement, api_docs, demo_mails, instance_lists, manifest, page_templates, portal_page,
-        preview_pages, search_engine_files, security_contact,
+        announcement, api_docs, demo_mails, demo_people, instance_lists, manifest, page_templates,
+        portal_page, preview_pages, search_engine_files, security_contact,
     },
     prepared_responses::HttpService,
     routes::{
@@ -158,6 +158,7 @@ async fn get_openapi(State(api): State<Api>, headers: HeaderMap) -> Result<Respo
 
 /// Builds the service for the whole HTTP interface.
 pub fn build_http_service(api: Api) -> HttpService {
+    let demo = if api.portal.demo.is_some() { demo_people::routes() } else { Router::new() };
     let router = Router::new()
         .nest(API_PATH, api_routes().router)
         .route("/api/v1/", get(build_info::get))
@@ -166,6 +167,7 @@ pub fn build_http_service(api: Api) -> HttpService {
         .merge(external_sign_in::router())
         .merge(operator_routes())
         .merge(browser_routes())
+        .merge(demo)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed)
         .layer(middleware::from_fn_with_state(api.clone(), request_tracing::trace_request))
         .with_state(api.clone());

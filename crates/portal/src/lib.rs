@@ -1,7 +1,7 @@
 //! The services of the portal: what people can do, and the background tasks.
 //!
 //! There is one room, a folder, for each capability, with one service in it. A service method makes all its changes in one
-//! unit of work. A room uses only those after it in this list: `jobs`, `instances`, `participants`, `theses`, `answers`,
+//! unit of work. A room uses only those after it in this list: `demo`, `jobs`, `instances`, `participants`, `theses`, `answers`,
 //! `accounts`, `operations`, `completions`, `publishing`, `mailing`, `audit`. The modules beside the rooms, such as the
 //! [unit of work](unit_of_work), are for all of them.
 pub mod accounts;
@@ -10,6 +10,7 @@ pub mod audience;
 pub mod audit;
 pub mod clock;
 pub mod completions;
+pub mod demo;
 mod instance_locks;
 pub mod instances;
 pub mod job_queue;
@@ -34,6 +35,7 @@ use clock::Clock;
 use completions::{
     class_rooms::ClassRooms, live::LiveCounts, recorder::CompletionRecorder, research::Research,
 };
+use demo::Demo;
 use elections::class_rooms::NodeName;
 use identity::passkeys::RelyingParty;
 use instances::Instances;
@@ -125,6 +127,8 @@ pub struct Portal {
     pub jobs: Jobs,
     /// Search.
     pub search: Search,
+    /// The people of a demo; `None` in every other portal.
+    pub demo: Option<Demo>,
     outbox: Outbox,
 }
 
@@ -205,7 +209,18 @@ impl SharedParts {
             provider: provider.clone(),
             outbox: outbox.clone(),
         };
+        // With an external identity provider, only that one knows who somebody is.
+        let has_people = provider.shows_mails && external.is_none();
+        let demo = has_people.then(|| Demo {
+            db: db.clone(),
+            transactions: transactions.clone(),
+            provider: provider.clone(),
+            participants: participants.clone(),
+            published: published.clone(),
+            change_lock: Arc::default(),
+        });
         Portal {
+            demo,
             explanations: Arc::new(ExplanationCache::new(db.clone())),
             public_reads: Arc::new(PublicReadCache::new()),
             uploads: PictureUploads {

@@ -1,22 +1,16 @@
 //! The demo: a fictitious municipal election that is loaded into an empty store.
-use anyhow::{Context, Result, anyhow};
-use exchange::model::bundle::Bundle;
+use anyhow::{Context, Result};
 use portal::{
     Portal,
     clock::Clock,
-    instances::imports::{ImportError, ImportOptions, ImportPlan},
+    demo::{self, people::DemoPerson},
 };
 use store::Db;
-
-const DEMO_BUNDLE: &[u8] = include_bytes!("../../../demo/kranichfurt.json");
-
-/// The mail address of the administrator of the demo.
-const ADMIN_MAIL: &str = "verwaltung@kranichfurt.example";
 
 /// Creates the link by which the administrator of the demo chooses a password.
 pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
     let link = portal::accounts::admins::grant_admin_and_create_link(
-        ADMIN_MAIL,
+        DemoPerson::Administrator.email(),
         &portal.provider,
         &portal.db,
         &portal.clock,
@@ -27,30 +21,20 @@ pub(crate) async fn create_admin_link(portal: &Portal) -> Result<String> {
 
 /// Loads the demo if the store holds no instance. Returns whether it was loaded.
 pub(crate) async fn load_if_empty(db: &Db, clock: &Clock) -> Result<bool> {
-    if store::instances::count(db).await? > 0 {
-        return Ok(false);
+    let loaded = demo::load_if_empty(db, clock).await.context("The demo cannot be loaded.")?;
+    if let Some(domain) = &loaded {
+        tracing::info!(%domain, "loaded the demo");
     }
-    let bundle = Bundle::read(DEMO_BUNDLE).map_err(|problems| anyhow!("The demo is broken: {problems:?}"))?;
-    let options = ImportOptions { live: true, ..ImportOptions::default() };
-    let import = ImportPlan::build(bundle, &options, clock.now()).context("The demo is broken.")?;
-    match import.write(db, clock).await {
-        Ok(demo) => {
-            tracing::info!(domain = %demo.domain, "loaded the demo");
-            Ok(true)
-        }
-        // Another node that started at the same moment was faster.
-        Err(ImportError::DomainTaken(_)) => Ok(false),
-        Err(error) => Err(error).context("The demo cannot be loaded."),
-    }
+    Ok(loaded.is_some())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use exchange::model::bundle::Bundle;
 
     #[test]
     fn the_demo_has_what_a_visitor_should_see() {
-        let bundle = Bundle::read(DEMO_BUNDLE).unwrap();
+        let bundle = Bundle::read(portal::demo::BUNDLE).unwrap();
         let problems = bundle.check();
         assert!(problems.is_empty(), "{problems:?}");
         let categories: std::collections::BTreeSet<_> =

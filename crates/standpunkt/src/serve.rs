@@ -64,6 +64,9 @@ pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
 
     print_line(format!("Standpunkt listens on http://{address}"))?;
     if is_demo_loaded {
+        if portal.demo.is_some() {
+            print_line(format!("Choose who you want to be at {}", portal.provider.page_url("/demo")))?;
+        }
         print_line(format!("Voters begin at {}", portal.provider.page_url("/match")))?;
         let link = demo::create_admin_link(&portal).await?;
         print_line(format!("Open this link, which works once, to become the demo's administrator: {link}"))?;

@@ -13,6 +13,7 @@ pub mod candidates;
 pub mod clusters;
 pub mod completions;
 pub mod creators;
+pub mod demo_reset;
 pub mod elections;
 pub mod external_identities;
 pub mod former_domains;

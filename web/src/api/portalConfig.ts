@@ -53,6 +53,9 @@ export interface IdentityService {
   readonly demo_mails: boolean
 }
 
+/** A person whom a visitor of a demo can be. */
+export type DemoPerson = 'administrator' | 'creator' | 'trust_person' | 'invited_candidate' | 'active_candidate'
+
 export interface PortalConfig {
   readonly brand: {
     /** The name of the provider. */
@@ -64,6 +67,8 @@ export interface PortalConfig {
   }
   readonly identity: IdentityService
   readonly bounds: Bounds
+  /** The people of a demo by their mail addresses; null in every other portal. */
+  readonly demo: Readonly<Record<string, DemoPerson>> | null
   readonly version: string
 }
 

@@ -6,6 +6,7 @@ import type { PageName } from '../i18n/portal/resources.ts'
 import { AnchorLink } from '../ui/links.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Brand } from './Brand.tsx'
+import { DemoBand } from './DemoBand.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { ProductVersion } from './ProductVersion.tsx'
 import classes from './PublicFrame.module.css'
@@ -33,6 +34,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         <Brand to="/user/login" />
         <LanguageLinks />
       </header>
+      <DemoBand />
       <StorageNotice />
       <main className={classes.page} id="content" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

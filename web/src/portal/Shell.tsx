@@ -13,6 +13,7 @@ import { Tutorial } from '../features/tutorial/Tutorial.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { DemoBand } from './DemoBand.tsx'
 import { KeyboardAccess } from './KeyboardAccess.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -70,6 +71,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
         </AppShell.Navbar>
         {/* The open menu of a phone covers the page, so nothing below it may be focused. */}
         <AppShell.Main className={classes.main} inert={isMenuOpen}>
+          <DemoBand user={profile.data?.User} />
           <StorageNotice />
           {profile.data && <Banners profile={profile.data} />}
           <div className={classes.page} id="content" tabIndex={-1}>

@@ -79,6 +79,8 @@ pub(crate) struct PageAddressQuery {
     pub(crate) kiosk: Option<String>,
     /// Whether the page is shown in a frame of another page.
     pub(crate) embed: Option<String>,
+    /// Whether the visitor is a voter of a demo.
+    pub(crate) demo: Option<String>,
 }
 
 impl PageAddressQuery {

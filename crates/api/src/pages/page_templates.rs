@@ -15,6 +15,7 @@ use crate::{
     pages::{
         announcement,
         assets::{AssetEntry, FrontendMissingError, VERIFY_PAGE, VOTER_ENTRY},
+        demo_people::DEMO_STYLE,
         description_html::DescriptionHtml,
         html_head::{HtmlHead, instance_page},
         portal_page,
@@ -111,11 +112,17 @@ struct VisitContext {
     is_kiosk: bool,
     /// In a frame of another website.
     is_embedded: bool,
+    /// By somebody who has chosen to be a voter of a demo.
+    is_demo: bool,
 }
 
 impl VisitContext {
     fn from_address(query: &PageAddressQuery) -> VisitContext {
-        VisitContext { is_kiosk: query.kiosk.is_some(), is_embedded: query.embed.is_some() }
+        VisitContext {
+            is_kiosk: query.kiosk.is_some(),
+            is_embedded: query.embed.is_some(),
+            is_demo: query.demo.is_some(),
+        }
     }
 
     /// Returns the query parameters.
@@ -124,6 +131,7 @@ impl VisitContext {
             (true, true) => "kiosk=1&embed=1",
             (true, false) => "kiosk=1",
             (false, true) => "embed=1",
+            (false, false) if self.is_demo => "demo=1",
             (false, false) => "",
         }
     }
@@ -148,6 +156,7 @@ impl PageTemplates {
         templates.add_template("instances.html", include_str!("../../templates/instances.html"))?;
         templates.add_template("problem.html", include_str!("../../templates/problem.html"))?;
         templates.add_template("portal.html", include_str!("../../templates/portal.html"))?;
+        templates.add_template("demo.html", include_str!("../../templates/demo.html"))?;
         templates.add_template("mails.html", include_str!("../../templates/mails.html"))?;
         templates.add_template("mail.html", include_str!("../../templates/mail.html"))?;
         templates.add_template("sitemap.xml", include_str!("../../templates/sitemap.xml"))?;
@@ -233,7 +242,7 @@ pub(crate) async fn get_file(
         Err(ApiError::NotFound(_))
             if is_portal_path(uri.path()) && accepts_html(headers.get(header::ACCEPT)) =>
         {
-            portal_page::render_not_found(&api, &headers)
+            portal_page::render_not_found(&api, &headers).await
         }
         respond => respond,
     }
@@ -260,7 +269,8 @@ async fn show_shell(
         }
         published => published?,
     };
-    let shell = ShellContext::from_query(&published, step, query);
+    let mut shell = ShellContext::from_query(&published, step, query);
+    shell.visit.is_demo &= api.portal.demo.is_some();
     api.load_shell(published, shell).await?.to_response(headers, CachePolicy::Revalidate)
 }
 
@@ -273,7 +283,8 @@ pub(crate) async fn show_preview(
     query: &PageAddressQuery,
     headers: &HeaderMap,
 ) -> Result<Response> {
-    let shell = ShellContext { preview: Some(token), ..ShellContext::from_query(&preview, step, query) };
+    let mut shell = ShellContext { preview: Some(token), ..ShellContext::from_query(&preview, step, query) };
+    shell.visit.is_demo = false;
     let mut response = api.load_shell(preview, shell).await?.to_response(headers, CachePolicy::Never)?;
     response.headers_mut().extend([NOT_INDEXED]);
     Ok(response)
@@ -476,6 +487,9 @@ impl Api {
         if published.is_preview() {
             style.push_str(PREVIEW_STYLE);
         }
+        if shell.visit.is_demo {
+            style.push_str(DEMO_STYLE);
+        }
         let html = self.pages.render(
             "voter.html",
             &json!({
@@ -488,6 +502,7 @@ impl Api {
                 "chosen": shell.language,
                 "kept": shell.visit.query(),
                 "is_embedded": shell.visit.is_embedded,
+                "is_demo": shell.visit.is_demo,
                 "base": shell.base(&intro.instance.domain),
                 "is_preview": published.is_preview(),
                 "is_sample": published.sample_reason.is_some(),

@@ -6,7 +6,7 @@ use crate::{
         headers::portal_policy,
         language::read_preferred_language,
     },
-    pages::assets::FrontendMissingError,
+    pages::{assets::FrontendMissingError, demo_people::DEMO_PAGE},
     routes::accounts::identity::SignInMethods,
 };
 use axum::{
@@ -15,10 +15,11 @@ use axum::{
     response::{Html, IntoResponse, Redirect, Response},
 };
 use elections::bounds;
-use portal::provider::ProviderBrand;
+use portal::{demo::people::DemoPerson, provider::ProviderBrand};
 use rand::RngExt;
 use serde::Serialize;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 /// The portal's entry point in the Vite manifest.
 const PORTAL_ENTRY: &str = "src/portal/main.tsx";
@@ -44,34 +45,37 @@ struct ScriptConfig<'a> {
     brand: &'a ProviderBrand,
     identity: SignInMethods,
     bounds: bounds::BoundsTable,
+    /// The people of a demo, by their mail addresses.
+    demo: Option<BTreeMap<&'static str, DemoPerson>>,
     version: &'static str,
 }
 
-/// Redirects `/` to the instance of the request's host name, or else to the sign-in page. Voters open the address of
-/// their instance, not `/`.
-pub(crate) async fn redirect_home(State(api): State<Api>, headers: HeaderMap) -> Redirect {
+/// Redirects `/` to the instance of the request's host name, or else to the sign-in page, in a demo to the choice of a
+/// person. Voters open the address of their instance, not `/`.
+pub(crate) async fn redirect_home(State(api): State<Api>, headers: HeaderMap) -> Result<Redirect> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let instance = host.and_then(|host| api.portal.provider.find_instance_domain(host));
-    match instance.filter(|domain| api.portal.published.has_page(domain)) {
+    Ok(match instance.filter(|domain| api.portal.published.has_page(domain)) {
         Some(domain) => Redirect::to(&format!("/match/{domain}")),
+        None if api.list_demo_people().await?.is_some() => Redirect::to(DEMO_PAGE),
         None => Redirect::to("/user/login"),
-    }
+    })
 }
 
 /// Handles every address of the portal.
 pub(crate) async fn show_page(State(api): State<Api>, headers: HeaderMap) -> Result<Response> {
-    render_shell(&api, &headers)
+    render_shell(&api, &headers).await
 }
 
 /// Responds to an unknown address. The script shows the message.
-pub(crate) fn render_not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
-    let mut response = render_shell(api, headers)?;
+pub(crate) async fn render_not_found(api: &Api, headers: &HeaderMap) -> Result<Response> {
+    let mut response = render_shell(api, headers).await?;
     *response.status_mut() = StatusCode::NOT_FOUND;
     Ok(response)
 }
 
 /// Renders the page. It contains a nonce that is used once, so it must not be cached.
-fn render_shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
+async fn render_shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
     let locale = read_preferred_language(headers);
     let entry =
         api.assets.entry(PORTAL_ENTRY).map_err(|FrontendMissingError(entry)| ApiError::internal(entry))?;
@@ -79,6 +83,7 @@ fn render_shell(api: &Api, headers: &HeaderMap) -> Result<Response> {
         brand: &api.portal.provider.brand,
         identity: api.sign_in_methods(),
         bounds: bounds::table(),
+        demo: api.list_demo_people().await?,
         version: env!("CARGO_PKG_VERSION"),
     };
     let nonce = generate_nonce();

@@ -17,6 +17,7 @@ mod completions;
 mod corrections;
 mod data_protection;
 mod deadline;
+mod demo;
 mod enumerations;
 mod fairness;
 mod headers;

@@ -15,16 +15,18 @@ use testing::{
 
 #[tokio::test]
 async fn the_address_of_the_portal_leads_to_the_login_and_the_list_names_live_instances() {
-    let (store, portal) = start_with_demo(Engine::Sqlite).await;
-    import(&store, &small_town(), &[]).await;
+    let mut draft = small_town();
+    draft["instance"]["domain"] = "entwurf".into();
+    let (store, portal) = start_with_bundle(Engine::Sqlite, &small_town()).await;
+    import(&store, &draft, &[]).await;
     let start = portal.ask("/").await;
     assert_eq!(
         (start.status(), &start.headers()["location"]),
         (StatusCode::SEE_OTHER, &"/user/login".parse().unwrap())
     );
     let list = portal.ask("/match").await.text().await.unwrap();
-    assert!(list.contains("/match/kranichfurt"));
-    assert!(!list.contains("kleinstadt"), "an instance that is not live is not listed");
+    assert!(list.contains("/match/kleinstadt"));
+    assert!(!list.contains("entwurf"), "an instance that is not live is not listed");
 }
 
 #[tokio::test]

@@ -144,6 +144,19 @@ test('returning from the identity provider with a token signs in and removes the
   location.hash = ''
 })
 
+test('choosing a person of the demo ends the session of the one before', async () => {
+  signIn(buildMe('admin'))
+  server.use(
+    http.get(apiUrl('/me'), () => HttpResponse.json(ADA)),
+    http.post(apiUrl('/identity/sign-in/token'), () => HttpResponse.json({ ...TOKENS, id_token: 'e30.e30.ada' })),
+  )
+  location.hash = '#token=abc&end=1&next=/portal/applications/7/theses'
+  const { router } = await openPortal('/user/login#token=abc')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/applications/7/theses'))
+  expect(getStoredAuth()?.idToken).toBe('e30.e30.ada')
+  location.hash = ''
+})
+
 test('returning from the identity provider with an error shows it', async () => {
   location.hash = '#error=login_error'
   await openPortal('/user/login')
@@ -159,8 +172,9 @@ test('an administrator who signs in as somebody else keeps their own session', a
   )
   location.hash = '#token=for-ada'
   const { router } = await openPortal('/user/login#token=for-ada')
+  // The administrator's own session opens the dashboard before the other one has begun.
+  await waitFor(() => expect(getStoredAuth()?.idToken).toBe(`e30.${claims}.x`))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
-  expect(getStoredAuth()?.idToken).toBe(`e30.${claims}.x`)
   expect(JSON.parse(localStorage.getItem('own_auth') ?? '')).toMatchObject({ idToken: TOKENS.id_token })
   location.hash = ''
 })
