@@ -265,7 +265,8 @@ fn mask_password(url: &str) -> String {
     let suffix = if parameters.is_some() { "?…" } else { "" };
     match (address.rsplit_once('@'), parameters) {
         (Some((credentials, place)), _) => {
-            let shown = credentials.split_once(':').map_or(credentials.to_owned(), |(user, _)| format!("{user}:…"));
+            let shown =
+                credentials.split_once(':').map_or(credentials.to_owned(), |(user, _)| format!("{user}:…"));
             format!("{scheme}://{shown}@{place}{suffix}")
         }
         // An unescaped question mark in the password.
@@ -377,7 +378,10 @@ mod tests {
     fn a_password_is_never_shown() {
         assert_eq!(mask_password("postgres://me:secret@host/name"), "postgres://me:…@host/name");
         assert_eq!(mask_password("postgres://me@host/name"), "postgres://me@host/name");
-        assert_eq!(mask_password("postgres://me@host/name?password=secret&port=x"), "postgres://me@host/name?…");
+        assert_eq!(
+            mask_password("postgres://me@host/name?password=secret&port=x"),
+            "postgres://me@host/name?…"
+        );
         assert_eq!(mask_password("postgres://me:why?secret@host/name"), "postgres://…");
         assert_eq!(mask_password("postgres://host/name?user=me&password=secret"), "postgres://host/name?…");
         assert_eq!(mask_password("sqlite:data/x.db?mode=rwc"), "sqlite:data/x.db?mode=rwc");
