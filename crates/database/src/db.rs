@@ -255,23 +255,26 @@ fn split_pooler(url: &str) -> Option<(String, bool)> {
 /// Returns `postgres://user:…@host/name`, for messages and logs. The password can also be a parameter, so no parameters are
 /// shown; an address whose parts cannot be told apart is hidden.
 fn mask_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") else {
+    let Some((scheme, rest)) = url.split_once(':').filter(|(scheme, _)| *scheme != "sqlite") else {
         return url.to_owned();
     };
+    let Some(rest) = rest.strip_prefix("//") else { return format!("{scheme}:…") };
     let (address, parameters) = match rest.split_once('?') {
         Some((address, parameters)) => (address, Some(parameters)),
         None => (rest, None),
     };
+    // An unescaped question mark in the password.
+    if parameters.is_some_and(|parameters| parameters.contains('@')) {
+        return format!("{scheme}://…");
+    }
     let suffix = if parameters.is_some() { "?…" } else { "" };
-    match (address.rsplit_once('@'), parameters) {
-        (Some((credentials, place)), _) => {
+    match address.rsplit_once('@') {
+        Some((credentials, place)) => {
             let shown =
                 credentials.split_once(':').map_or(credentials.to_owned(), |(user, _)| format!("{user}:…"));
             format!("{scheme}://{shown}@{place}{suffix}")
         }
-        // An unescaped question mark in the password.
-        (None, Some(parameters)) if parameters.contains('@') => format!("{scheme}://…"),
-        (None, _) => format!("{scheme}://{address}{suffix}"),
+        None => format!("{scheme}://{address}{suffix}"),
     }
 }
 
@@ -383,6 +386,8 @@ mod tests {
             "postgres://me@host/name?…"
         );
         assert_eq!(mask_password("postgres://me:why?secret@host/name"), "postgres://…");
+        assert_eq!(mask_password("postgres://me:a@b?secret@host/name"), "postgres://…");
+        assert_eq!(mask_password("postgres:me:secret@host/name"), "postgres:…");
         assert_eq!(mask_password("postgres://host/name?user=me&password=secret"), "postgres://host/name?…");
         assert_eq!(mask_password("sqlite:data/x.db?mode=rwc"), "sqlite:data/x.db?mode=rwc");
     }

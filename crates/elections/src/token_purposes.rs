@@ -107,9 +107,12 @@ impl TokenPurpose {
     }
 
     /// Returns whether a new token makes the earlier ones of the person invalid. Somebody who was invited or asked for a
-    /// link several times may follow any of the mails.
+    /// link several times may follow any of the mails, and several visitors may use an account of the demo at once.
     pub fn replaces_earlier(&self) -> bool {
-        !matches!(self, TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink)
+        !matches!(
+            self,
+            TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink | TokenPurpose::SignedInElsewhere
+        )
     }
 }
 

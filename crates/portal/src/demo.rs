@@ -10,6 +10,7 @@ use crate::{
         events::AuditEvent,
         log::AuditActor,
     },
+    instance_locks::lock_row,
     instances::imports::{ImportError, ImportOptions, ImportPlan},
     participants::Participants,
     provider::{GERMAN_INVITATION_PAGE, INVITATION_PAGE, Provider, SIGN_IN_PAGE, answers_page},
@@ -66,12 +67,12 @@ impl Demo {
         format!("/match/{LIVE_DOMAIN}?demo=1")
     }
 
-    /// Returns the page of the portal on which a browser becomes a person: the invitation of a candidate who has not
+    /// Adds the people if that has not been done, and creates the address at which a browser becomes this person: the invitation of a candidate who has not
     /// accepted it, or else the sign-in page with a token. `None` if visitors have removed the person.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn open_page_of(
+    pub async fn create_sign_in_page(
         &self,
         person: DemoPerson,
         language: PortalLanguage,
@@ -105,6 +106,8 @@ impl Demo {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         work.lock_chain(AuditChain::Provider).await?;
         for instance in store::instances::list_revisions(&mut work).await? {
+            // As in every write, the instance comes before its chain.
+            lock_row(instance.id, &mut work).await?;
             work.record(AuditEvent::Instance(InstanceAction::Deleted, instance.id)).await?;
         }
         store::demo_reset::remove_all(&mut work).await?;

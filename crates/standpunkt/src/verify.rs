@@ -83,6 +83,10 @@ fn print_result(
         name: first_text(&[&party.shortcut, &party.name], language),
         answers: &party.answers,
     });
+    if let Some(district) = district {
+        let is_known = data.candidates.iter().any(|candidate| candidate.district.as_deref() == Some(district));
+        ensure!(is_known, "The data have no candidates of the constituency “{district}”.");
+    }
     let is_on_ballot = |candidate: &&OpenCandidate| match (district, &candidate.district) {
         (Some(district), Some(own)) => own.is_empty() || own == district,
         _ => true,

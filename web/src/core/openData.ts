@@ -88,7 +88,13 @@ export function asOpenData(json: unknown): OpenData {
   const scale = calculation?.scale ?? []
   const isSquare = calculation?.matrix?.every((row) => row.length === scale.length)
   const isComplete = [theses, parties, candidates].every(Array.isArray)
-  if (!isComplete || !isSquare || calculation?.matrix.length !== scale.length || !SCALES.includes(scale.join()))
+  if (
+    !data.instance?.title ||
+    !isComplete ||
+    !isSquare ||
+    calculation?.matrix.length !== scale.length ||
+    !SCALES.includes(scale.join())
+  )
     throw new OpenDataError('incomplete')
   return data as OpenData
 }

@@ -20,7 +20,15 @@ export function FileForm({ locale: { t }, files, onChange }: Props) {
       <p>{t.filesText}</p>
       <label className="field">
         {t.filesLabel}
-        <input type="file" multiple onChange={({ target }) => void add(target.files)} />
+        <input
+          type="file"
+          multiple
+          // Otherwise choosing a corrected file of the same name changes nothing.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={({ target }) => void add(target.files)}
+        />
       </label>
       <ul className="chosen">
         {FILE_KINDS.map((kind) => (

@@ -56,13 +56,22 @@ test('data, signature and key are recognised, and the signature of unchanged dat
 test('changed data has an invalid signature, and the result says that nothing is proven', async () => {
   const [, signature, key] = (await signFiles()) as [File, File, File]
   await chooseFiles([new File([json.replace('Tanne', 'Fichte')], 'open-data.json'), signature, key])
-  expect(await screen.findByText(german.signature.invalid.title)).toBeVisible()
-  expect(screen.getByText(german.unverified)).toBeVisible()
+  // Above, and beside the result.
+  expect(await screen.findAllByText(german.signature.invalid.title)).toHaveLength(2)
 })
 
 test('without a signature the page computes and says that it has not checked the data', async () => {
   await chooseFiles([new File([json], 'open-data.json')])
-  expect(await screen.findByText(german.signature.missing.title)).toBeVisible()
+  expect(await screen.findAllByText(german.signature.missing.title)).toHaveLength(2)
+})
+
+test('a damaged file replaces the verdict on the one before', async () => {
+  await chooseFiles(await signFiles())
+  expect(await screen.findByText(german.signature.valid.title)).toBeVisible()
+  const damaged = { format: 'standpunkt-open-data', version: 1, calculation: { matrix: [null] } }
+  await userEvent.upload(screen.getByLabelText(german.filesLabel), new File([JSON.stringify(damaged)], 'kaputt.json'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('kaputt.json')
+  expect(screen.queryByText(german.signature.valid.title)).toBeNull()
 })
 
 test('a file that is no open data is refused by its name', async () => {

@@ -67,7 +67,9 @@ function useFileReport(files: ChosenFiles): FileReport | UnreadableData | undefi
   const [report, setReport] = useState<FileReport | UnreadableData>()
   useEffect(() => {
     let isCurrent = true
-    void readFiles(files).then((next) => isCurrent && setReport(next))
+    void readFiles(files)
+      .catch((): UnreadableData => 'unreadable')
+      .then((next) => isCurrent && setReport(next))
     return () => {
       isCurrent = false
     }
@@ -95,7 +97,7 @@ function AnswersAndResult({ locale, report }: { locale: VerifyLocale; report: Fi
       </section>
       <section aria-labelledby="result" aria-live="polite">
         <h2 id="result">{t.resultTitle}</h2>
-        {report.signature !== 'valid' && <p className="verdict bad">{t.unverified}</p>}
+        {report.signature !== 'valid' && <p className="verdict bad">{t.signature[report.signature].title}</p>}
         {hasAnswers ? (
           <RecomputedRanking locale={locale} data={report.data} shared={shared} district={district} />
         ) : (

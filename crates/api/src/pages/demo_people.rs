@@ -91,7 +91,7 @@ async fn become_person(
     let demo = api.require_demo().await?;
     require_same_origin(&headers)?;
     let language = query.language(&headers);
-    let page = demo.open_page_of(person, language).await?;
+    let page = demo.create_sign_in_page(person, language).await?;
     Ok(page.map_or_else(|| redirect_to_choice(language, "missing"), |page| Redirect::to(&page)))
 }
 
@@ -126,19 +126,20 @@ impl Api {
     /// # Errors
     /// [`ApiError::NotFound`] in every other portal, also if `--demo` was given for a store with other elections.
     async fn require_demo(&self) -> Result<&Demo> {
+        self.find_demo().await?.ok_or(ApiError::NotFound(ResourceKind::Address))
+    }
+
+    /// Returns the demo whose people a visitor can be; `None` in every other portal.
+    async fn find_demo(&self) -> Result<Option<&Demo>> {
         match &self.portal.demo {
-            Some(demo) if demo.is_loaded().await? => Ok(demo),
-            _ => Err(ApiError::NotFound(ResourceKind::Address)),
+            Some(demo) if demo.is_loaded().await? => Ok(Some(demo)),
+            _ => Ok(None),
         }
     }
 
     /// Returns the people of the demo by their mail addresses; `None` in every other portal.
     pub(crate) async fn list_demo_people(&self) -> Result<Option<BTreeMap<&'static str, DemoPerson>>> {
-        match &self.portal.demo {
-            Some(demo) if demo.is_loaded().await? => {
-                Ok(Some(DemoPerson::ALL.into_iter().map(|person| (person.email(), person)).collect()))
-            }
-            _ => Ok(None),
-        }
+        let demo = self.find_demo().await?;
+        Ok(demo.map(|_| DemoPerson::ALL.into_iter().map(|person| (person.email(), person)).collect()))
     }
 }

@@ -59,14 +59,9 @@ impl Demo {
     /// Adds the people and their instances, unless that was done before.
     pub(super) async fn add_people(&self) -> Result<(), ServiceError> {
         let _lock = self.change_lock.lock().await;
-        let collecting_domain = COLLECTING.build_domain()?;
-        if store::instances::is_domain_taken(&collecting_domain, &self.db).await? {
-            return Ok(());
-        }
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        // Another node may have been faster.
-        if store::instances::is_domain_taken(&collecting_domain, &mut work).await? {
+        if has_people(&mut work).await? {
             return Ok(());
         }
         let live = store::instances::find_by_domain(&parse_live_domain()?, &mut work).await?;
@@ -109,6 +104,16 @@ impl Demo {
             .await?;
         Ok(work.commit_recorded(receipt).await?)
     }
+}
+
+/// Returns whether the people were added before. Visitors may have moved an instance or removed an account since.
+async fn has_people(work: &mut UnitOfWork) -> Result<bool, ServiceError> {
+    for stage in [&DRAFT, &COLLECTING] {
+        if store::instances::is_domain_taken(&stage.build_domain()?, &mut *work).await? {
+            return Ok(true);
+        }
+    }
+    Ok(store::users::find_by_email(DemoPerson::Creator.email(), &mut *work).await?.is_some())
 }
 
 impl Stage {

@@ -29,6 +29,10 @@ async fn choose(portal: &RunningPortal, person: &str) -> String {
 /// Signs in as a person whose page signs in. Returns the id token and the page after that.
 async fn become_person(portal: &RunningPortal, person: &str) -> (String, String) {
     let page = choose(portal, person).await;
+    open_sign_in_page(portal, person, &page).await
+}
+
+async fn open_sign_in_page(portal: &RunningPortal, person: &str, page: &str) -> (String, String) {
     let hash = page.strip_prefix("/user/login#token=").unwrap_or_else(|| panic!("{person}: {page}"));
     let (token, next) = hash.split_once("&end=1").unwrap();
     let next = next.trim_start_matches("&next=");
@@ -111,6 +115,16 @@ async fn a_visitor_of_the_demo_is_anybody_with_one_click(
     assert_eq!(page, format!("/portal/candidates/{}/theses", role["candidate_id"]));
     let path = format!("/applications/{instance}/matches/candidates/{}/votes", role["candidate_id"]);
     assert_eq!(count_rated(&get_as(&portal, &candidate, &path).await), 15);
+}
+
+#[tokio::test]
+async fn several_visitors_are_the_same_person_at_once() {
+    let (_store, portal) = start_with_demo(Engine::Sqlite).await;
+    let pages = [choose(&portal, "creator").await, choose(&portal, "creator").await];
+    for page in &pages {
+        let (creator, _) = open_sign_in_page(&portal, "creator", page).await;
+        assert_eq!(get_as(&portal, &creator, "/me").await["Creators"].as_array().unwrap().len(), 3);
+    }
 }
 
 /// Returns whether the pages of other voters have the band of the demo.

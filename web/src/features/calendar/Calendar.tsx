@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { configurationQueries, type VersionedConfiguration } from '../../api/configurations.ts'
+import { configurationQueries, REMINDER_HOUR, type VersionedConfiguration } from '../../api/configurations.ts'
 import { dashboardQueries } from '../../api/dashboard.ts'
 import { INSTANCE_STATUS } from '../../api/instanceStatus.ts'
 import { instanceQueries, type VersionedInstance } from '../../api/instances.ts'
 import { ROLE } from '../../api/roles.ts'
 import { getServerTime } from '../../api/serverTime.ts'
 import { getDayInTimeZone } from '../../core/format.ts'
+import { getInstant } from '../../core/zonedTime.ts'
 import { addDays } from '../../ui/checks.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { focusField } from '../../ui/focus.ts'
@@ -41,9 +42,11 @@ export function Calendar({ id }: { readonly id: number }) {
   const isLoading = changes.isPending || dashboard.isPending
   if (!instance.data || !configuration.data || isLoading) return <FormSkeleton fields={5} />
   const { application } = instance.data
+  const today = getDayInTimeZone(application.time_zone, getServerTime())
   const facts: CalendarFacts = {
     instance: application,
-    today: getDayInTimeZone(application.time_zone, getServerTime()),
+    today,
+    isReminderHourOver: getServerTime() >= getInstant(today, REMINDER_HOUR, application.time_zone),
     finalSince: findFinalDay(application, changes.data ?? []),
     electionDay: dashboard.data?.application?.election_date ?? null,
   }
@@ -174,6 +177,8 @@ function ReminderRows({ axis, facts, state, onLeave }: RowsProps) {
   const { t } = useTranslation('calendar')
   const { reminders } = state.dates
   const isOver = facts.instance.status >= INSTANCE_STATUS.over
+  const isSent = (key: DateKey) =>
+    !findingsOf(state, key).some(({ kind }) => kind === 'reminderUnsent' || kind === 'reminderSent')
 
   function add(): void {
     state.change({ reminders: [...reminders, suggestReminder(state.dates, facts.today)] })
@@ -199,7 +204,7 @@ function ReminderRows({ axis, facts, state, onLeave }: RowsProps) {
           today={facts.today}
           findings={findingsOf(state, `reminders.${at}`)}
           serverError={state.getServerError(`reminders.${at}`)}
-          mail={t('mail.reminder')}
+          mail={t(isSent(`reminders.${at}`) ? 'mail.reminder' : 'mail.none')}
           isDisabled={isOver}
           onChange={(changed) => state.change({ reminders: reminders.with(at, changed) })}
           onLeave={onLeave}

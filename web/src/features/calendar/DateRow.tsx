@@ -2,9 +2,8 @@ import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconMail, IconTrash } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getServerTime } from '../../api/serverTime.ts'
 import { formatWeekday } from '../../core/format.ts'
-import { countDaysUntil, formatRelativeDay } from '../../core/relativeDays.ts'
+import { formatRelativeDay } from '../../core/relativeDays.ts'
 import { addDays } from '../../ui/checks.ts'
 import classes from './Calendar.module.css'
 import type { Finding } from './dateChecks.ts'
@@ -36,9 +35,9 @@ interface Props {
 
 /** A date: its field, its place on the axis where it can be dragged, what is wrong with it, and its mail. */
 export function DateRow(props: Props) {
-  const { label, day, findings, mail, emptyText, onRemove } = props
+  const { label, day, today, findings, mail, emptyText, onRemove } = props
   const { t } = useTranslation('calendar')
-  const describe = useDayText()
+  const describe = useDayText(today)
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -132,11 +131,11 @@ function FindingNote({ finding: { kind, severity, holiday } }: { readonly findin
 }
 
 /** Returns a function that says which day it is and how far away: `Sonntag, 14. März 2027 (in 12 Tagen)`. */
-function useDayText(): (day: string) => string {
+function useDayText(today: string): (day: string) => string {
   const { t, i18n } = useTranslation('calendar')
   return (day) =>
     t('day', {
       day: formatWeekday(day, i18n.language),
-      relative: formatRelativeDay(countDaysUntil(day, getServerTime()), i18n.language),
+      relative: formatRelativeDay(countDays(today, day), i18n.language),
     })
 }

@@ -55,7 +55,7 @@ test('all dates are on one page with their weekday, and say what mail is sent', 
   const find = (text: string) => rows.find((row) => row?.includes(text))
   expect(find('Antworten offen')).toMatch(/Montag, 5\. Januar 2099.*Mit dem Festlegen der Thesen geht eine E-Mail/)
   expect(find('Erinnerung 1')).toMatch(/Dienstag, 3\. Februar 2099.*Um 9:00 Uhr geht eine E-Mail/)
-  expect(find('Geplanter Start')).toMatch(/geht von selbst keine E-Mail hinaus/)
+  expect(find('Geplanter Start')).toMatch(/wird keine E-Mail automatisch verschickt/)
   expect(find('Wahltag laut „Stadtratswahl 2099“')).toMatch(/15\. März 2099/)
   expect(find('Am Ende dieses Tages')).toMatch(/Die Wahlhilfe schließt vor der Wahl\./)
   expect(screen.getByText(/Mitteleuropäische Zeit \(Europe\/Berlin\)/)).toBeVisible()

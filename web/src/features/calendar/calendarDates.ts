@@ -21,6 +21,8 @@ export interface CalendarFacts {
   readonly instance: Instance
   /** The current day in the time zone of the instance. */
   readonly today: string
+  /** Whether the hour at which reminders are sent is over today. */
+  readonly isReminderHourOver: boolean
   /** The day on which the theses became final; null before. */
   readonly finalSince: string | null
   /** The day of the election, of which the instance is a part; null if it is unknown. */

@@ -22,7 +22,13 @@ interface Situation {
 /** Returns what is found, as `answers_until weekend`. */
 function find({ changes, instance, stored, electionDay = null, today = '2027-01-04' }: Situation): readonly string[] {
   const dates = { ...DATES, ...changes }
-  const facts = { instance: { ...OBSTHAUSEN, status: 2, ...instance }, today, finalSince: null, electionDay }
+  const facts = {
+    instance: { ...OBSTHAUSEN, status: 2, ...instance },
+    today,
+    isReminderHourOver: true,
+    finalSince: null,
+    electionDay,
+  }
   return checkDates(dates, stored ?? dates, facts).map(({ key, kind }) => `${key} ${kind}`)
 }
 
@@ -87,4 +93,14 @@ test('answering opened when the theses became final the last time, on the clock 
   ]
   expect(findFinalDay({ ...OBSTHAUSEN, status: 3 }, changes)).toBe('2027-02-01')
   expect(findFinalDay({ ...OBSTHAUSEN, status: 1 }, changes)).toBeNull()
+})
+
+test('a reminder of today is refused once the hour of sending is over, unless it was there before', () => {
+  const today = '2027-02-22'
+  const changes = { reminders: [today] }
+  const live = { status: 5 }
+  expect(find({ changes, instance: live, today, stored: { ...DATES, reminders: [] } })).toContain(
+    'reminders.0 reminderTooLateToday',
+  )
+  expect(find({ changes, instance: live, today })).not.toContain('reminders.0 reminderTooLateToday')
 })

@@ -13,6 +13,7 @@ const SEVERITIES = {
   required: 'error',
   twice: 'error',
   reminderInPast: 'error',
+  reminderTooLateToday: 'error',
   deadlineInPast: 'error',
   lastDayInPast: 'error',
   deadlineAfterLastDay: 'error',
@@ -99,7 +100,8 @@ function findLastDayKinds({ dates, stored, facts: { instance, today, electionDay
   })
 }
 
-function findReminderKinds({ dates, stored, facts: { instance, today } }: Context, at: number): readonly FindingKind[] {
+function findReminderKinds({ dates, stored, facts }: Context, at: number): readonly FindingKind[] {
+  const { instance, today, isReminderHourOver } = facts
   const { reminders, answers_until: deadline, sundown_date: lastDay } = dates
   const day = reminders[at]
   if (!day) return ['required']
@@ -108,6 +110,8 @@ function findReminderKinds({ dates, stored, facts: { instance, today } }: Contex
   const isUnsent = (lastDay !== '' && day > lastDay) || (isAfterDeadline && !instance.late_answers)
   return select({
     twice: reminders.indexOf(day) !== at,
+    // It would be sent at once.
+    reminderTooLateToday: day === today && isReminderHourOver && !stored.reminders.includes(day),
     reminderUnsent: isUnsent,
     reminderAfterDeadline: isAfterDeadline && !isUnsent,
     reminderNeedsTheses: instance.status < INSTANCE_STATUS.thesesFinal,

@@ -27,8 +27,8 @@ interface Versions {
 const NO_EDITS: DateEdits = {}
 
 /**
- * The dates as they are stored, what has been changed, and how it is saved. A change only replaces its own day, so that
- * it survives a reload and what somebody else saves in the meantime.
+ * The dates as they are stored, what has been changed, and how it is saved. A change only replaces its own day, or the list
+ * of reminders, so that it survives a reload and what somebody else saves in the meantime.
  */
 export function useCalendar({ instance, configuration, facts }: Versions) {
   const queries = useQueryClient()
@@ -48,16 +48,18 @@ export function useCalendar({ instance, configuration, facts }: Versions) {
   }
 
   const saving = useMutation({
-    mutationFn: async () => {
-      const update = toInstanceUpdate(edits)
+    mutationFn: async (sent: DateEdits) => {
+      const update = toInstanceUpdate(sent)
       if (update) updateInstanceCache(queries, await saveElectionData(id, instance.tag, update))
-      if (edits.reminders) {
-        const changed = { ...configuration.configuration, reminders: edits.reminders.toSorted() }
+      if (sent.reminders) {
+        const changed = { ...configuration.configuration, reminders: sent.reminders.toSorted() }
         cacheConfiguration(queries, id, await saveConfiguration(id, configuration.tag, changed))
       }
     },
-    onSuccess: () => {
-      setEntered(NO_EDITS)
+    onSuccess: (_, sent) => {
+      // Keeps what was entered while the request was running.
+      const rest = dropStoredEdits(entered, { ...stored, ...sent })
+      setEntered(Object.keys(rest).length > 0 ? rest : NO_EDITS)
       toast.done('updated')
     },
     onError: async (error) => {
@@ -84,10 +86,13 @@ export function useCalendar({ instance, configuration, facts }: Versions) {
       if (wrong) {
         toast.failed('input_error')
         focusField(wrong.key)
-      } else saving.mutate()
+      } else saving.mutate(edits)
     },
     restore: setEntered,
-    discard: () => change(stored),
+    discard(): void {
+      saving.reset()
+      change(stored)
+    },
     edits,
   }
 }

@@ -1,6 +1,6 @@
 import { Button, FileButton, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countChoices } from '../../core/snapshot.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -80,7 +80,7 @@ export function ElectorateForm({ election, kinds, kind, file, onFile }: Props) {
   )
 }
 
-/** The seed of the draw. While it is not a number, the last one stays in use. */
+/** The seed of the draw: digits. An empty field counts as 0. */
 function SeedField() {
   const { t } = useTranslation('lab')
   const [searchParams, setSearchParams] = useSearchParams(LAB_SEARCH)
@@ -109,8 +109,11 @@ function FileChoice({ election, file, onFile }: Pick<Props, 'election' | 'file' 
   const { t } = useTranslation('lab')
   const { number, size } = useNumberFormat()
   const [problem, setProblem] = useState<ShownProblem | null>(null)
+  // Without it, choosing the same file again after correcting it would do nothing.
+  const resetInput = useRef<() => void>(null)
   const theses = election.theses.length
   const read = async (chosen: File | null) => {
+    resetInput.current?.()
     if (!chosen) return
     const result =
       chosen.size > MAX_FILE_SIZE
@@ -124,7 +127,7 @@ function FileChoice({ election, file, onFile }: Pick<Props, 'election' | 'file' 
       <Text size="sm" maw="42rem" mb="xs">
         {t('settings.fileHint')}
       </Text>
-      <FileButton accept=".csv,text/csv,text/plain" onChange={(chosen) => void read(chosen)}>
+      <FileButton resetRef={resetInput} accept=".csv,text/csv,text/plain" onChange={(chosen) => void read(chosen)}>
         {(button) => (
           <Button {...button} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
             {t('settings.file')}
@@ -132,11 +135,11 @@ function FileChoice({ election, file, onFile }: Pick<Props, 'election' | 'file' 
         )}
       </FileButton>
       <div role="status">
-        {file && (
-          <Text size="sm" mt="xs">
-            {t('settings.fileRead', { name: file.name, voters: number(file.electorate.voterCount) })}
-          </Text>
-        )}
+        <Text size="sm" mt="xs">
+          {file?.electorate.thesisCount === theses
+            ? t('settings.fileRead', { name: file.name, voters: number(file.electorate.voterCount) })
+            : t('settings.noFile')}
+        </Text>
       </div>
       <div role="alert">
         {problem && (

@@ -22,6 +22,7 @@ test.each([
   ['These 1;These 2', { kind: 'empty', line: 0, about: '' }],
   ['0;50\n0;50;100', { kind: 'columns', line: 2, about: '3' }],
   ['0;50\n0;ja', { kind: 'value', line: 2, about: 'ja' }],
+  ['50,5;100\n0;50', { kind: 'value', line: 1, about: '50,5' }],
   ['0;50\n0;101', { kind: 'value', line: 2, about: '101' }],
 ])('what is wrong with %j is said with its line', (text, problem) => {
   expect(parseElectorate(text, 2, 5)).toEqual({ problem })

@@ -35,7 +35,9 @@ export function parseElectorate(text: string, thesisCount: number, choices: Choi
     .map((line, index) => ({ line: index + 1, cells: splitCells(line, separator) }))
     .filter(({ cells }) => cells.some(Boolean))
   const first = rows[0]
-  const voters = first && !first.cells.every((cell) => isSkipped(cell) || parseCell(cell)) ? rows.slice(1) : rows
+  // A line with an answer is no headings, even if another cell of it cannot be read.
+  const isHeading = first?.cells.some((cell) => !isSkipped(cell)) && !first.cells.some(parseCell)
+  const voters = isHeading ? rows.slice(1) : rows
   if (voters.length === 0) return { problem: { kind: 'empty', line: 0, about: '' } }
   if (voters.length > MAX_FILE_VOTERS) return { problem: { kind: 'rows', line: 0, about: String(voters.length) } }
   const ballots = new Uint8Array(voters.length * thesisCount).fill(MISSING)
