@@ -84,7 +84,8 @@ fn print_result(
         answers: &party.answers,
     });
     if let Some(district) = district {
-        let is_known = data.candidates.iter().any(|candidate| candidate.district.as_deref() == Some(district));
+        let is_known =
+            data.candidates.iter().any(|candidate| candidate.district.as_deref() == Some(district));
         ensure!(is_known, "The data have no candidates of the constituency “{district}”.");
     }
     let is_on_ballot = |candidate: &&OpenCandidate| match (district, &candidate.district) {
