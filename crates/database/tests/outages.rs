@@ -50,6 +50,8 @@ async fn statements_on_silent_connections_end_and_later_ones_succeed() {
     add(1, "one", &db).await.unwrap();
     let (first, second) = (db.begin().await.unwrap(), db.begin().await.unwrap());
     drop((first, second));
+    // Until they are rolled back, they are not idle, and a statement would open another connection.
+    wait_for_closed_transactions(&store.db).await;
     let mut holding = db.begin().await.unwrap();
     sql("update notes set text = 'lost' where id = 1").execute(&mut holding).await.unwrap();
 
