@@ -95,6 +95,9 @@ pub enum DomainError {
     /// Voters know the address that would change; the user may confirm it.
     #[error("Voters know the address /match/{0}. It would lead to the new one; confirm the change.")]
     AddressInUse(Domain),
+    /// Voters know the address of a cluster that would change; the user may confirm it.
+    #[error("Voters know the address /match/cluster/{0}. It would lead to the new one; confirm the change.")]
+    ClusterAddressInUse(Domain),
     /// The last day has passed, so voters could not use the instance.
     #[error("{0} has passed, so the election would be over; choose a later last day first.")]
     LastDayPassed(Date),
@@ -249,7 +252,9 @@ impl DomainError {
         match self {
             DomainError::Frozen(_) | DomainError::AnswersSubmitted => DomainErrorCode::Frozen,
             DomainError::SundownInPast(_) | DomainError::LastDayPassed(_) => DomainErrorCode::SundownInPast,
-            DomainError::AddressInUse(_) => DomainErrorCode::AddressInUse,
+            DomainError::AddressInUse(_) | DomainError::ClusterAddressInUse(_) => {
+                DomainErrorCode::AddressInUse
+            }
             DomainError::AnswerDeadlinePassed(_) => DomainErrorCode::AnswersClosed,
             DomainError::ElectionOver => DomainErrorCode::ElectionOver,
             DomainError::PartyDeactivated => DomainErrorCode::PartyDeactivated,

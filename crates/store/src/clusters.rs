@@ -1,7 +1,12 @@
 //! Clusters: groups of instances that voters can choose from on one page.
 use crate::search_text::{build_like_patterns, fold_text, join_folded};
 use database::{Db, Executor, Result, Sql, sql};
-use elections::{clusters::Cluster, ids::ClusterId, instances::Domain};
+use elections::{
+    clusters::Cluster,
+    ids::ClusterId,
+    instances::{Domain, InstanceStatus},
+};
+use jiff::Timestamp;
 use sqlx::FromRow;
 
 #[derive(FromRow)]
@@ -104,6 +109,61 @@ pub async fn find(id: ClusterId, executor: impl Executor) -> Result<Option<Clust
 pub async fn find_by_url(url: &Domain, executor: impl Executor) -> Result<Option<Cluster>> {
     let row = sql(SELECT_CLUSTER).append("where url = $1").bind(url.as_str());
     Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
+}
+
+/// Returns the cluster that had this address before.
+///
+/// # Errors
+/// When the store fails.
+pub async fn find_by_former_url(url: &Domain, executor: impl Executor) -> Result<Option<Cluster>> {
+    let row = sql(SELECT_CLUSTER)
+        .append("where id = (select cluster_id from former_cluster_urls where url = $1)")
+        .bind(url.as_str());
+    Ok(row.fetch_optional::<Row>(executor).await?.map(Cluster::from))
+}
+
+/// Reserves a former address of a cluster.
+///
+/// # Errors
+/// When the store fails.
+pub async fn reserve_former_url(
+    url: &Domain,
+    id: ClusterId,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<()> {
+    sql("insert into former_cluster_urls (url, cluster_id, created_at) values ($1, $2, $3)
+         on conflict (url) do nothing")
+    .bind(url.as_str())
+    .bind(i64::from(id))
+    .bind(now)
+    .execute(executor)
+    .await?;
+    Ok(())
+}
+
+/// Removes the reservation of an address that its cluster uses again.
+///
+/// # Errors
+/// When the store fails.
+pub async fn release_former_url(url: &Domain, executor: impl Executor) -> Result<()> {
+    sql("delete from former_cluster_urls where url = $1").bind(url.as_str()).execute(executor).await?;
+    Ok(())
+}
+
+/// Returns whether voters may know the address of a cluster: one of its instances has a page, or had one.
+///
+/// # Errors
+/// When the store fails.
+pub async fn has_known_url(id: ClusterId, executor: impl Executor) -> Result<bool> {
+    let (count,): (i64,) = sql(
+        "select count(*) from applications where cluster_id = $1 and (status >= $2 or announcement_page)",
+    )
+    .bind(i64::from(id))
+    .bind(i16::from(InstanceStatus::Live))
+    .fetch_one(executor)
+    .await?;
+    Ok(count > 0)
 }
 
 /// The sort order of clusters.

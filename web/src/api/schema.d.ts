@@ -2195,6 +2195,7 @@ export interface components {
         };
         /** @description The values of a cluster. */
         ClusterBody: {
+            confirmed_url?: components["schemas"]["Domain"] | null;
             description?: string;
             subtitle?: string;
             title: string;

@@ -51,6 +51,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::SundownInPast(day) => detail("sundownInPast").with_date("day", *day),
         DomainError::LastDayPassed(day) => detail("lastDayPassed").with_date("day", *day),
         DomainError::AddressInUse(domain) => detail("addressInUse").with("domain", domain.as_str()),
+        DomainError::ClusterAddressInUse(url) => detail("clusterAddressInUse").with("url", url.as_str()),
         DomainError::ElectionNotOver => detail("electionNotOver"),
         DomainError::PublicOptionTooEarly(PublicOptionError(option)) => detail(match option {
             PublicOption::AnnouncementPage => "announcementPageTooEarly",
@@ -241,6 +242,9 @@ pub(crate) mod tests {
             DomainError::SundownInPast(_) => [DomainError::SundownInPast(date(2027, 3, 14))],
             DomainError::LastDayPassed(_) => [DomainError::LastDayPassed(date(2027, 3, 14))],
             DomainError::AddressInUse(_) => [DomainError::AddressInUse("musterstadt".parse().unwrap())],
+            DomainError::ClusterAddressInUse(_) => {
+                [DomainError::ClusterAddressInUse("kreis-berg".parse().unwrap())]
+            },
             DomainError::ElectionNotOver => [DomainError::ElectionNotOver],
             DomainError::PublicOptionTooEarly(_) => {
                 [PublicOption::AnnouncementPage, PublicOption::Archive].map(|option| PublicOptionError(option).into())

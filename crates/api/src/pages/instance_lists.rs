@@ -11,12 +11,16 @@ use crate::{
         pagination::ListRow,
         parameters::{PageAddressQuery, Path, Query},
     },
-    pages::{assets::VOTER_ENTRY, html_head::HtmlHead},
+    pages::{
+        assets::VOTER_ENTRY,
+        html_head::HtmlHead,
+        page_templates::{format_query, redirect_permanently},
+    },
     routes::voters::public::instances::PublicInstanceResponse,
 };
 use axum::{
     extract::State,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, Uri, header},
     response::{Redirect, Response},
 };
 use elections::{
@@ -49,19 +53,28 @@ pub(crate) async fn list_all(
     InstanceListPage { page: "/match".to_owned(), cluster: None, instances }.render(&query, &headers, &api)
 }
 
-/// `/match/cluster/{url}`: shows the live instances of a cluster.
+/// `/match/cluster/{url}`: shows the live instances of a cluster. A former address redirects to the present one.
 pub(crate) async fn list_cluster(
     State(api): State<Api>,
     Path(url): Path<Domain>,
     Query(query): Query<PageAddressQuery>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let found = store::clusters::find_by_url(&url, &api.portal.db).await?;
-    let cluster = found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?;
+    let Some(cluster) = store::clusters::find_by_url(&url, &api.portal.db).await? else {
+        return redirect_former_cluster(&url, &uri, &api).await;
+    };
     let listed = api.portal.published.list();
     let instances = listed.iter().filter(|one| one.cluster == Some(cluster.id)).collect();
     InstanceListPage { page: format!("/match/cluster/{url}"), cluster: Some(cluster), instances }
         .render(&query, &headers, &api)
+}
+
+/// Redirects from a former address of a cluster to the present one.
+async fn redirect_former_cluster(former: &Domain, uri: &Uri, api: &Api) -> Result<Response> {
+    let found = store::clusters::find_by_former_url(former, &api.portal.db).await?;
+    let cluster = found.ok_or(ApiError::NotFound(ResourceKind::Cluster))?;
+    Ok(redirect_permanently(&format!("/match/cluster/{}{}", cluster.url, format_query(uri))))
 }
 
 /// The maximum length of a search text, in characters. No title needs more.

@@ -211,16 +211,20 @@ pub(crate) async fn show_step(
     show_shell(&api, &domain, PageStep::Other, &query, &headers).await
 }
 
-/// Redirects to the same page at the new domain of an instance whose domain has changed. Browsers ask again each time,
-/// because the instance may return to the former domain.
+/// Redirects to the same page at the new domain of an instance whose domain has changed.
 fn redirect_former_domain(domain: &Domain, uri: &Uri, api: &Api) -> Option<Response> {
     let new = api.portal.published.find_new_domain(domain)?;
     // An address with encoded letters leads to the first page.
     let step = uri.path().strip_prefix(&instance_page(domain.as_str())).unwrap_or_default();
     let page = format!("{}{step}", instance_page(new.as_str()));
-    let mut redirect = Redirect::permanent(&format!("{page}{}", format_query(uri))).into_response();
+    Some(redirect_permanently(&format!("{page}{}", format_query(uri))))
+}
+
+/// Redirects from a former address for good. Browsers ask again each time, because the former address may be used again.
+pub(crate) fn redirect_permanently(address: &str) -> Response {
+    let mut redirect = Redirect::permanent(address).into_response();
     redirect.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    Some(redirect)
+    redirect
 }
 
 /// Returns the query of an address with its question mark; empty if there is none.

@@ -167,7 +167,8 @@ async fn clusters_are_created_found_changed_and_deleted() {
     );
 
     let one = format!("/api/v1/clusters/{}", made["id"]);
-    let (_, changed) = send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
+    let change = json!({"title": "Kreis Berg", "url": "kreis-berg", "confirmed_url": "kreis-berg"});
+    let (_, changed) = send(Method::PUT, &one, change).await;
     assert_eq!(changed["url"], "kreis-berg");
     let found = portal.get_json(&admin, "/api/v1/clusters?search=kreis").await;
     assert_eq!(found, json!([changed]));
@@ -215,7 +216,8 @@ async fn changes_of_an_election_or_a_cluster_reach_the_voters_of_its_instances()
         |url: &str, title: &str| json!({"url": url, "title": title, "description": "Suchen Sie Ihren Ort."});
     wait_for("/cluster", shown("berg", "Landkreis Berg")).await;
     let one = format!("/api/v1/clusters/{}", made["id"]);
-    send(Method::PUT, &one, json!({"title": "Kreis Berg", "url": "kreis-berg"})).await;
+    let change = json!({"title": "Kreis Berg", "url": "kreis-berg", "confirmed_url": "kreis-berg"});
+    send(Method::PUT, &one, change).await;
     wait_for("/cluster", shown("kreis-berg", "Kreis Berg")).await;
 
     let election = format!("/api/v1/elections/{}", instance["election_id"]);

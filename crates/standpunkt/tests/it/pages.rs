@@ -417,6 +417,64 @@ async fn a_cluster_lists_its_own_instances_and_is_searched(
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
 }
 
+#[rstest]
+#[tokio::test]
+async fn a_former_address_of_a_cluster_leads_to_its_page_and_is_given_to_no_other(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
+    let send = async |method: Method, path: &str, body: Value| {
+        let answer = portal.request(&admin, method, path).json(&body).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap())
+    };
+    let (_, made) =
+        send(Method::POST, "/api/v1/clusters", json!({"title": "Landkreis Berg", "url": "entwurf"})).await;
+    let cluster = format!("/api/v1/clusters/{}", made["id"]);
+    let rename = async |url: &str, confirmed: Option<&str>| {
+        let body = json!({"title": "Landkreis Berg", "url": url, "confirmed_url": confirmed});
+        send(Method::PUT, &cluster, body).await
+    };
+    let open = async |page: &str| {
+        let answer = portal.server.ask(page).await;
+        let location = answer.headers().get("location").map(|to| to.to_str().unwrap().to_owned());
+        (answer.status(), location)
+    };
+    assert_eq!(rename("berg", None).await.0, StatusCode::OK, "voters do not know it without an instance");
+    assert_eq!(open("/match/cluster/entwurf").await.0, StatusCode::NOT_FOUND);
+
+    let instance = portal.get_json(&admin, "/api/v1/applications").await["data"][0]["id"].clone();
+    let instance = format!("/api/v1/applications/{instance}");
+    assert_eq!(send(Method::PUT, &instance, json!({"cluster_id": made["id"]})).await.0, StatusCode::OK);
+    let (status, problem) = rename("kreis-berg", Some("berg")).await;
+    assert_eq!((status, &problem["code"]), (StatusCode::CONFLICT, &json!("address_in_use")), "{problem}");
+    assert_eq!(rename("kreis-berg", Some("kreis-berg")).await.0, StatusCode::OK);
+    assert_eq!(rename("landkreis", Some("landkreis")).await.0, StatusCode::OK);
+    for (poster, page) in [
+        ("/match/cluster/berg", "/match/cluster/landkreis"),
+        ("/match/cluster/kreis-berg?lang=en", "/match/cluster/landkreis?lang=en"),
+    ] {
+        assert_eq!(open(poster).await, (StatusCode::PERMANENT_REDIRECT, Some(page.to_owned())), "{poster}");
+    }
+
+    let body = json!({"title": "Plakatdiebe", "url": "berg"});
+    let (status, problem) = send(Method::POST, "/api/v1/clusters", body).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
+    assert_eq!(problem["errors"][0], json!({"field": "url", "code": "duplicate"}), "{problem}");
+    let body = json!({"title": "Plakatdiebe", "url": "anderswo"});
+    let other = format!("/api/v1/clusters/{}", send(Method::POST, "/api/v1/clusters", body).await.1["id"]);
+    let body = json!({"title": "Plakatdiebe", "url": "berg"});
+    assert_eq!(send(Method::PUT, &other, body).await.1["errors"][0]["code"], "duplicate");
+
+    assert_eq!(
+        rename("berg", Some("berg")).await.0,
+        StatusCode::OK,
+        "a cluster can return to its own address"
+    );
+    assert_eq!(open("/match/cluster/berg").await.0, StatusCode::OK);
+    assert_eq!(open("/match/cluster/landkreis").await.1.unwrap(), "/match/cluster/berg");
+}
+
 #[tokio::test]
 async fn a_language_that_only_the_instance_has_is_kept() {
     let mut town = small_town();

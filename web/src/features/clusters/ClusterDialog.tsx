@@ -1,15 +1,18 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
 import { isValidDomain } from '../../api/domains.ts'
 import type { Cluster } from '../../api/types.ts'
 import { toDomainCharacters } from '../../core/domainNames.ts'
+import { AddressConfirmation } from '../../ui/AddressConfirmation.tsx'
 import { checkText } from '../../ui/checks.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useValidatedForm } from '../../ui/useValidatedForm.ts'
 import type { ValidationError } from '../../ui/validationErrors.ts'
+import { getClusterPage } from './clusterPage.ts'
 import { saveCluster } from './queries.ts'
 
 interface Props {
@@ -30,6 +33,8 @@ export function ClusterDialog({ edited, onClose }: Props) {
 
 const FIELDS = ['title', 'subtitle', 'description', 'url'] as const
 type Values = Record<(typeof FIELDS)[number], string>
+/** `confirmed_url` confirms a new address that replaces one that voters know. */
+type Saving = Values & { readonly confirmed_url?: string }
 
 const CHECKS = {
   title: (value: string) => checkText(value, 'heading'),
@@ -48,14 +53,31 @@ function ClusterForm({ cluster, onClose }: { readonly cluster: Cluster | null; r
   const { title = '', subtitle = '', description = '', url = '' } = cluster ?? {}
   const form = useValidatedForm<Values>({ title, subtitle, description, url }, CHECKS)
   const saving = useMutation({
-    mutationFn: (values: Values) => saveCluster(queries, cluster?.id ?? null, values),
+    mutationFn: (values: Saving) => saveCluster(queries, cluster?.id ?? null, values),
     onSuccess: () => {
       toast.done(cluster ? 'updated' : 'created')
       onClose()
     },
     onError: (error) => form.showServerErrors(error, (path) => FIELDS.find((field) => field === path) ?? null),
   })
+  const { variables } = saving
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`field.${field}`)]))
+  const isConfirming = saving.isPending && variables?.confirmed_url !== undefined
+  if (variables && (isConfirming || getErrorCode(saving.error) === 'address_in_use')) {
+    const newUrl = variables.url.trim()
+    return (
+      <Stack>
+        <Title order={3}>{t('common:addressChange.title')}</Title>
+        <AddressConfirmation
+          url={newUrl}
+          text={t('addressChange.text', { former: getClusterPage(url), url: getClusterPage(newUrl) })}
+          isPending={saving.isPending}
+          onCancel={saving.reset}
+          onConfirm={() => saving.mutate({ ...variables, confirmed_url: newUrl })}
+        />
+      </Stack>
+    )
+  }
   return (
     <form noValidate onSubmit={form.submit((values) => saving.mutate(values))}>
       <Stack>

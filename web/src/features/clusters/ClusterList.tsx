@@ -7,6 +7,7 @@ import type { Cluster } from '../../api/types.ts'
 import { CardCell, CardRow, CardTable, RowControls } from '../../ui/CardTable.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { getClusterPage } from './clusterPage.ts'
 import { deleteCluster } from './queries.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ClusterList({ clusters, onEdit }: Props) {
               {cluster.subtitle && <Text c="dimmed">{cluster.subtitle}</Text>}
             </Table.Td>
             <CardCell label={t('field.url')}>
-              <Anchor href={toAddress(cluster.url)}>{toAddress(cluster.url)}</Anchor>
+              <Anchor href={getClusterPage(cluster.url)}>{getClusterPage(cluster.url)}</Anchor>
             </CardCell>
             <CardCell label={t('actions')}>
               <RowControls>
@@ -87,7 +88,7 @@ function DeleteQuestion({ cluster, onClose }: { readonly cluster: Cluster; reado
   })
   return (
     <Stack>
-      <Text>{t('delete.text', { title: cluster.title, address: toAddress(cluster.url) })}</Text>
+      <Text>{t('delete.text', { title: cluster.title, address: getClusterPage(cluster.url) })}</Text>
       <SubmitError error={deleting.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -99,9 +100,4 @@ function DeleteQuestion({ cluster, onClose }: { readonly cluster: Cluster; reado
       </Group>
     </Stack>
   )
-}
-
-/** Returns the path of the page on which voters choose an instance of the cluster. */
-function toAddress(url: string): string {
-  return `/match/cluster/${url}`
 }

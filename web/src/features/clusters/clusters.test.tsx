@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
-import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../../test/server.ts'
+import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
 
 setupTestServer()
@@ -37,6 +37,34 @@ test('an administrator creates a cluster, and the typed address is turned into a
 
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toMatchObject({ title: 'Landkreis Öland', url: 'kreis-oeland' })
+})
+
+test('the address of a cluster that voters know changes only once the new one is typed', async () => {
+  const bodies: unknown[] = []
+  server.use(
+    http.put(apiUrl('/clusters/3'), async ({ request }) => {
+      const body = (await request.json()) as { url: string; confirmed_url?: string }
+      if (body.confirmed_url !== body.url) return problem(409, 'address_in_use')
+      bodies.push(body)
+      return HttpResponse.json({ ...CLUSTER, url: body.url })
+    }),
+  )
+  await openPortal('/portal/elections/clusters')
+  await userEvent.click(await screen.findByRole('button', { name: '„Landkreis Obstland“ bearbeiten' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verbund bearbeiten' }))
+  const address = dialog.getByRole('textbox', { name: /Adresse/ })
+  await userEvent.clear(address)
+  await userEvent.type(address, 'kreis-obst')
+  await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+  expect(await dialog.findByText(/unter \/match\/cluster\/obstland, vielleicht von Plakaten/)).toBeVisible()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Adresse behalten' }))
+  expect(dialog.getByRole('textbox', { name: /Adresse/ })).toHaveValue('kreis-obst')
+  await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+  await userEvent.type(await dialog.findByRole('textbox', { name: /kreis-obst/ }), 'kreis-obst')
+  await userEvent.click(dialog.getByRole('button', { name: 'Adresse ändern' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ title: 'Landkreis Obstland', url: 'kreis-obst' })
 })
 
 test('a cluster is deleted after a question that says what happens to its instances', async () => {

@@ -67,6 +67,8 @@ struct ClusterBody {
     description: String,
     /// The last part of its address.
     url: String,
+    /// The new address, typed once more: confirms a change of the address if voters know the former one.
+    confirmed_url: Option<Domain>,
     /// The published description requires it by mistake. It is ignored.
     #[serde(default, rename = "election_id")]
     #[schema(ignore)]
@@ -168,9 +170,12 @@ async fn get(
 }
 
 /// Replace the values of a cluster
+///
+/// A new address requires `confirmed_url` if voters know the former one (409 `address_in_use`), which then leads to the
+/// new one and stays reserved.
 #[utoipa::path(
     put, path = "/clusters/{id}", tag = "clusters", params(ClusterPath), request_body = ClusterBody,
-    responses((status = OK, body = ClusterResponse)),
+    responses((status = OK, body = ClusterResponse), (status = CONFLICT)),
 )]
 async fn replace(
     State(api): State<Api>,
@@ -178,7 +183,9 @@ async fn replace(
     Path(ClusterPath { id }): Path<ClusterPath>,
     ValidJson(body): ValidJson<ClusterBody>,
 ) -> Result<Json<ClusterResponse>> {
-    let changed = api.portal.instances.update_cluster(id, body.into_input()?, &auth.actor).await;
+    let confirmed_url = body.confirmed_url.clone();
+    let input = body.into_input()?;
+    let changed = api.portal.instances.update_cluster(id, input, confirmed_url.as_ref(), &auth.actor).await;
     Ok(Json(changed.map_err(crate::http::api_error::to_api_error(ResourceKind::Cluster))?.into()))
 }
 
