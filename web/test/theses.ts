@@ -1,5 +1,5 @@
 import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
-import { apiUrl, HttpResponse, http, server } from './server.ts'
+import { apiUrl, HttpResponse, http, problem, server } from './server.ts'
 
 /** The texts of a thesis and their videos, by language. */
 export type ThesisTexts = Readonly<
@@ -40,6 +40,19 @@ export const THESIS_TEXTS: readonly ThesisTexts[] = [
 /** A call that changed something, such as `PUT /de/11 {…}`. */
 export type ThesisCall = readonly [call: string, body?: unknown]
 
+interface StoredThesis {
+  readonly id: number
+  wordings: ThesisTexts
+}
+
+/** The theses that the server has stored. */
+let stored: StoredThesis[] = []
+
+/** Stores these theses, with ids from 11, as if somebody else had written them. */
+export function storeTheses(texts: readonly ThesisTexts[]): void {
+  stored = texts.map((wordings, at) => ({ id: 11 + at, wordings }))
+}
+
 /** Serves an instance with these theses, with ids from 11. Records the changes. */
 export function serveTheses(
   texts: readonly ThesisTexts[] = THESIS_TEXTS,
@@ -48,14 +61,14 @@ export function serveTheses(
 ): ThesisCall[] {
   const application = { ...INSTANCE, ...changes }
   const sent: ThesisCall[] = []
-  const theses = texts.map((wordings, at) => ({ id: 11 + at, wordings }))
+  storeTheses(texts)
   const recordCall = async (request: Request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)
     const call = `${request.method} ${pathname.split('/theses')[1]}${search === '?confirm=false' ? '' : search}`
     sent.push(text ? [call, JSON.parse(text)] : [call])
   }
-  const list = (): ThesesInLanguage[] => application.languages.map((language) => translateTheses(language, theses))
+  const list = (): ThesesInLanguage[] => application.languages.map((language) => translateTheses(language, stored))
   server.use(
     http.get(apiUrl('/applications/7'), () => HttpResponse.json(application, { headers: { etag: '"1"' } })),
     http.get(apiUrl('/applications/7/configuration'), () =>
@@ -78,21 +91,22 @@ export function serveTheses(
     }),
     http.delete(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
       await recordCall(request)
-      const place = theses.findIndex(({ id }) => id === Number(params.thesis))
-      if (params.language === 'de' && place >= 0) theses.splice(place, 1)
+      if (params.language === 'de') stored = stored.filter(({ id }) => id !== Number(params.thesis))
       return new HttpResponse(null, { status: 204 })
     }),
     http.put(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request, params }) => {
       const { title, text, sign_video } = (await request.clone().json()) as Partial<ThesisTexts[string]>
-      await recordCall(request)
       const language = String(params.language)
-      const thesis = theses.find(({ id }) => id === Number(params.thesis))
+      const thesis = stored.find(({ id }) => id === Number(params.thesis))
+      const tag = request.headers.get('if-match')
+      if (thesis && tag && tag !== getTag(thesis.wordings, language)) return problem(412, 'stale')
+      await recordCall(request)
       if (thesis) {
         const changes = { ...(title && { title }), ...(text && { text }), ...(sign_video && { sign_video }) }
         const before = thesis.wordings[language] ?? { title: '', text: '' }
         thesis.wordings = { ...thesis.wordings, [language]: { ...before, ...changes } }
       }
-      return HttpResponse.json(translateTheses(language, theses).theses.find(({ id }) => id === thesis?.id))
+      return HttpResponse.json(translateTheses(language, stored).theses.find(({ id }) => id === thesis?.id))
     }),
     http.all(apiUrl('/applications/7/theses/:language/:thesis'), async ({ request }) => {
       await recordCall(request)
@@ -114,7 +128,13 @@ export function translateTheses(
       const translation_id = translation ? id * 10 : null
       const times = { created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' }
       const place = { id, statement_id: id, application_id: 7, position, language: translation ? language : 'de' }
-      return { ...place, translation_id, title, text, ...(sign_video && { sign_video }), ...times }
+      const tag = getTag(wordings, language)
+      return { ...place, translation_id, title, text, ...(sign_video && { sign_video }), tag, ...times }
     }),
   }
+}
+
+/** Returns the tag of a thesis in a language, which changes with its texts. */
+function getTag(wordings: ThesisTexts, language: string): string {
+  return `"${encodeURIComponent(JSON.stringify(wordings[language] ?? null))}"`
 }

@@ -91,16 +91,19 @@ impl Theses {
         Ok(thesis.id)
     }
 
-    /// Changes the texts of a thesis in one language, or its position. A new language becomes a translation.
+    /// Changes the texts of a thesis in one language, or its position. A new language becomes a translation. `is_current`
+    /// returns whether the stored thesis is the version that the actor has read.
     ///
     /// # Errors
-    /// As [`Theses::add_thesis`]. A translation can still be added when the theses are final.
+    /// As [`Theses::add_thesis`], and [`ServiceError::VersionConflict`]. A translation can still be added when the theses
+    /// are final.
     pub async fn update_thesis(
         &self,
         instance_id: InstanceId,
         id: ThesisId,
         language: &Language,
         changes: ThesisChanges,
+        is_current: impl FnOnce(&Thesis) -> bool + Send,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
@@ -108,6 +111,9 @@ impl Theses {
         let theses = store::theses::list(instance_id, &mut work).await?;
         let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let previous = &theses[index];
+        if !is_current(previous) {
+            return Err(ServiceError::VersionConflict);
+        }
         let new_index = changes.position.map_or(index, |position| position.min(theses.len() - 1));
         let mut thesis = previous.clone();
         for (texts, new) in [
@@ -144,10 +150,12 @@ impl Theses {
     }
 
     /// Removes a translation of a thesis, or the whole thesis if the language is the default language. A thesis with
-    /// answers is removed only if `confirmed` is set.
+    /// answers is removed only if `confirmed` is set. `is_current` returns whether the stored thesis is the version that
+    /// the actor has read.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`], also for a missing translation; [`ServiceError::Invalid`] for a language that the
+    /// [`ServiceError::NotFound`], also for a missing translation; [`ServiceError::VersionConflict`];
+    /// [`ServiceError::Invalid`] for a language that the
     /// instance does not offer; [`ServiceError::ConfirmationRequired`] with the number of answers that would be
     /// deleted; [`ServiceError::RuleViolation`] if the theses are final.
     pub async fn remove_thesis(
@@ -156,6 +164,7 @@ impl Theses {
         id: ThesisId,
         language: &Language,
         confirmed: bool,
+        is_current: impl FnOnce(&Thesis) -> bool + Send,
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
@@ -163,6 +172,9 @@ impl Theses {
         let mut theses = store::theses::list(instance_id, &mut work).await?;
         let index = theses.iter().position(|thesis| thesis.id == id).ok_or(ServiceError::NotFound)?;
         let mut thesis = theses.remove(index);
+        if !is_current(&thesis) {
+            return Err(ServiceError::VersionConflict);
+        }
         if *language != instance.metadata.default_language {
             if !thesis.languages().contains(language) {
                 return Err(ServiceError::NotFound);

@@ -5363,6 +5363,8 @@ export interface components {
             sign_video?: string | null;
             /** @description The same as `id`. */
             statement_id: components["schemas"]["ThesisId"];
+            /** @description The tag of the texts in exactly the requested language, for `If-Match`. */
+            tag: string;
             /** @description The statement. */
             text: string;
             /** @description The category. */

@@ -9,6 +9,7 @@ use crate::{
         optional_fields::deserialize_optional_null,
         parameters::{ConfirmQuery, Path, Query},
         permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
+        preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
         scope::InstancePath,
         spreadsheets::SpreadsheetForm,
@@ -72,6 +73,8 @@ struct ThesisResponse {
     /// The address of a sign language video of the thesis, in exactly the requested language.
     #[serde(skip_serializing_if = "Option::is_none")]
     sign_video: Option<String>,
+    /// The tag of the texts in exactly the requested language, for `If-Match`.
+    tag: String,
     created_at: Timestamp,
     /// The time of the last change in any language.
     updated_at: Timestamp,
@@ -82,6 +85,13 @@ struct ThesisResponse {
 struct ThesesInLanguage {
     language: Language,
     theses: Vec<ThesisResponse>,
+}
+
+/// Returns the tag of a thesis in a language, also if it is not translated into it.
+fn thesis_tag(thesis: &theses::Thesis, language: &Language) -> Result<String> {
+    let theses::Thesis { category, text, sign_video, .. } = thesis;
+    let texts = [category, text, sign_video].map(|texts| texts.get(language));
+    compute_etag(&texts).map_err(ApiError::internal)
 }
 
 /// The theses of an instance and the ids of their translations.
@@ -118,25 +128,30 @@ impl AllTheses {
         }
     }
 
-    fn to_responses(&self, language: &Language) -> Vec<ThesisResponse> {
+    fn to_responses(&self, language: &Language) -> Result<Vec<ThesisResponse>> {
         let theses = self.theses.iter().enumerate();
         theses.map(|(position, thesis)| self.to_response(position, thesis, language)).collect()
     }
 
-    fn to_responses_by_language(&self) -> Vec<ThesesInLanguage> {
-        let in_language = |language: &Language| ThesesInLanguage {
-            language: language.clone(),
-            theses: self.to_responses(language),
+    fn to_responses_by_language(&self) -> Result<Vec<ThesesInLanguage>> {
+        let in_language = |language: &Language| {
+            Ok(ThesesInLanguage { language: language.clone(), theses: self.to_responses(language)? })
         };
         self.languages.iter().map(in_language).collect()
     }
 
-    fn to_response(&self, position: usize, thesis: &theses::Thesis, language: &Language) -> ThesisResponse {
+    fn to_response(
+        &self,
+        position: usize,
+        thesis: &theses::Thesis,
+        language: &Language,
+    ) -> Result<ThesisResponse> {
+        let tag = thesis_tag(thesis, language)?;
         let translation_id = self.translations.get(&(thesis.id, language.clone())).copied();
         let sign_video = thesis.sign_video.get(language).map(str::to_owned);
         let language = if translation_id.is_some() { language } else { &self.default };
         let Timestamps { created_at, updated_at } = self.times.get(&thesis.id).copied().unwrap_or_default();
-        ThesisResponse {
+        Ok(ThesisResponse {
             id: thesis.id,
             statement_id: thesis.id,
             application_id: self.instance_id,
@@ -146,15 +161,22 @@ impl AllTheses {
             title: thesis.category.get(language).unwrap_or_default().to_owned(),
             text: thesis.text.get(language).unwrap_or_default().to_owned(),
             sign_video,
+            tag,
             created_at,
             updated_at,
-        }
+        })
     }
 
     fn find_response(&self, id: ThesisId, language: &Language) -> Result<ThesisResponse> {
         let position = self.theses.iter().position(|thesis| thesis.id == id);
         let position = position.ok_or(ApiError::NotFound(ResourceKind::Thesis))?;
-        Ok(self.to_response(position, &self.theses[position], language))
+        self.to_response(position, &self.theses[position], language)
+    }
+}
+
+impl ThesisResponse {
+    fn with_etag(self) -> WithEtag<ThesisResponse> {
+        (build_etag_header(&self.tag), Json(self))
     }
 }
 
@@ -168,7 +190,7 @@ async fn list_all(
     reader: ReadAccess<ReadTheses>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
-    respond(reader, &api, async || Ok(AllTheses::load(id, &api).await?.to_responses_by_language())).await
+    respond(reader, &api, async || AllTheses::load(id, &api).await?.to_responses_by_language()).await
 }
 
 /// Returns data about theses. Voters may read all of it.
@@ -228,7 +250,7 @@ async fn list_in_language(
     reader: ReadAccess<ReadTheses>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
 ) -> Result<Response> {
-    let load = async || Ok(AllTheses::load_in_language(id, &language, &api).await?.to_responses(&language));
+    let load = async || AllTheses::load_in_language(id, &language, &api).await?.to_responses(&language);
     respond(reader, &api, load).await
 }
 
@@ -287,7 +309,8 @@ struct ThesisPath {
 
 /// Get a thesis in one language
 ///
-/// A thesis that is not translated is returned in the default language, without `translation_id`.
+/// A thesis that is not translated is returned in the default language, without `translation_id`. For those who are
+/// signed in, the ETag is its `tag`.
 #[utoipa::path(
     get, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     responses((status = OK, body = ThesisResponse)),
@@ -299,13 +322,16 @@ async fn get(
 ) -> Result<Response> {
     let load =
         async || AllTheses::load_in_language(id, &language, &api).await?.find_response(thesis, &language);
-    respond(reader, &api, load).await
+    match reader {
+        ReadAccess::SignedIn(_) => Ok(load().await?.with_etag().into_response()),
+        ReadAccess::Public(public) => public.respond_cached(&api, |_| load()).await,
+    }
 }
 
 /// Change the texts of a thesis in one language, or its position
 ///
 /// Fields that are left out are not changed. Creates the translation if there is none; this requires category
-/// and text.
+/// and text. With `If-Match`, texts that others have changed in this language in the meantime are not overwritten (412).
 #[utoipa::path(
     put, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     request_body = ThesisUpdateBody,
@@ -315,9 +341,10 @@ async fn replace(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(path): Path<ThesisPath>,
+    preconditions: Preconditions,
     ValidJson(body): ValidJson<ThesisUpdateBody>,
-) -> Result<Json<ThesisResponse>> {
-    save_changes(path, body, &auth, &api).await
+) -> Result<WithEtag<ThesisResponse>> {
+    save_changes(path, body, &preconditions, &auth, &api).await
 }
 
 /// Changes of a thesis in one language. Fields that are left out are not changed.
@@ -342,6 +369,8 @@ struct ThesisUpdateBody {
 impl Validate for ThesisUpdateBody {}
 
 /// Change the texts of a thesis in one language, or its position
+///
+/// With `If-Match`, texts that others have changed in this language in the meantime are not overwritten (412).
 #[utoipa::path(
     patch, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath),
     request_body = ThesisUpdateBody,
@@ -351,17 +380,19 @@ async fn update(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
     Path(path): Path<ThesisPath>,
+    preconditions: Preconditions,
     ValidJson(body): ValidJson<ThesisUpdateBody>,
-) -> Result<Json<ThesisResponse>> {
-    save_changes(path, body, &auth, &api).await
+) -> Result<WithEtag<ThesisResponse>> {
+    save_changes(path, body, &preconditions, &auth, &api).await
 }
 
 async fn save_changes(
     ThesisPath { id, language, thesis }: ThesisPath,
     body: ThesisUpdateBody,
+    preconditions: &Preconditions,
     auth: &Authorized<WriteTheses>,
     api: &Api,
-) -> Result<Json<ThesisResponse>> {
+) -> Result<WithEtag<ThesisResponse>> {
     if body.statement_id.is_some_and(|body_id| body_id != thesis) {
         return Err(ApiError::Invalid(vec![FieldError::new(
             "statement_id",
@@ -371,15 +402,26 @@ async fn save_changes(
     let ThesisUpdateBody { title, text, position, sign_video, statement_id: _ } = body;
     let sign_video = sign_video.map(Option::unwrap_or_default);
     let changes = ThesisChanges { category: title, text, sign_video, position };
-    let updated = api.portal.theses.update_thesis(id, thesis, &language, changes, &auth.actor).await;
+    let is_current = is_current_in(&language, preconditions);
+    let updated =
+        api.portal.theses.update_thesis(id, thesis, &language, changes, is_current, &auth.actor).await;
     updated.map_err(to_api_error(ResourceKind::Thesis))?;
-    Ok(Json(AllTheses::load(id, api).await?.find_response(thesis, &language)?))
+    Ok(AllTheses::load(id, api).await?.find_response(thesis, &language)?.with_etag())
+}
+
+/// Returns the check whether a thesis still has the texts in a language that the client has read.
+fn is_current_in(
+    language: &Language,
+    preconditions: &Preconditions,
+) -> impl FnOnce(&theses::Thesis) -> bool + Send {
+    move |thesis| thesis_tag(thesis, language).is_ok_and(|tag| preconditions.matches(&tag))
 }
 
 /// Delete a thesis or its translation
 ///
 /// In the default language, this deletes the thesis; in another language, its translation. If answers would
-/// be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
+/// be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`. With `If-Match`, texts that others
+/// have changed in this language in the meantime are not deleted (412).
 #[utoipa::path(
     delete, path = "/applications/{id}/theses/{language}/{thesisId}", tag = "theses", params(ThesisPath, ConfirmQuery),
     responses((status = NO_CONTENT), (status = CONFLICT)),
@@ -389,8 +431,11 @@ async fn delete(
     auth: Authorized<WriteTheses>,
     Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
     Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
+    preconditions: Preconditions,
 ) -> Result<StatusCode> {
-    let removed = api.portal.theses.remove_thesis(id, thesis, &language, confirm, &auth.actor).await;
+    let is_current = is_current_in(&language, &preconditions);
+    let removed =
+        api.portal.theses.remove_thesis(id, thesis, &language, confirm, is_current, &auth.actor).await;
     removed.map_err(to_api_error(ResourceKind::Thesis))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -528,5 +573,5 @@ async fn write(
         .save_theses(id, rows.collect(), &auth.actor)
         .await
         .map_err(to_api_error(ResourceKind::Instance))?;
-    Ok(Json(AllTheses::load(id, &api).await?.to_responses_by_language()))
+    Ok(Json(AllTheses::load(id, &api).await?.to_responses_by_language()?))
 }

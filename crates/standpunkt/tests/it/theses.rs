@@ -110,6 +110,58 @@ async fn theses_are_added_moved_edited_translated_and_deleted(
 }
 
 #[tokio::test]
+async fn two_people_who_edit_the_same_thesis_do_not_overwrite_each_other() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, path) = create_instance(&portal).await;
+    let added =
+        send_json(&portal, &erika, Method::POST, &format!("{path}/de"), &thesis("Busse fahren nachts."))
+            .await;
+    let (german, english) = (format!("{path}/de/{}", added.1["id"]), format!("{path}/en/{}", added.1["id"]));
+    let send = async |method: Method, path: &str, tag: &Value, body: &Value| {
+        let request = portal.request(&erika, method, path).header("if-match", tag.as_str().unwrap());
+        let answer = request.json(body).send().await.unwrap();
+        (answer.status(), answer.json::<Value>().await.unwrap_or_default())
+    };
+    let read = async |path: &str| {
+        let answer = portal.request(&erika, Method::GET, path).send().await.unwrap();
+        let etag = answer.headers()["etag"].to_str().unwrap().to_owned();
+        let found: Value = answer.json().await.unwrap();
+        assert_eq!(found["tag"], etag);
+        found["tag"].clone()
+    };
+    let first = read(&german).await;
+    assert_eq!(first, added.1["tag"]);
+    let untranslated = read(&english).await;
+    let change = thesis("Busse sollen auch nachts fahren.");
+    let (status, changed) = send(Method::PUT, &german, &first, &change).await;
+    assert_eq!((status, &changed["text"]), (StatusCode::OK, &change["text"]));
+    for (method, body) in [
+        (Method::PUT, thesis("Busse sollen nie fahren.")),
+        (Method::PATCH, json!({"title": "Bus"})),
+        (Method::DELETE, json!({})),
+    ] {
+        let (status, problem) = send(method, &german, &first, &body).await;
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::PRECONDITION_FAILED, &json!("stale")),
+            "{problem}"
+        );
+    }
+
+    // Each language has a tag of its own, also before it is translated, and moving a thesis changes none.
+    send_json(&portal, &erika, Method::POST, &format!("{path}/de"), &thesis("Bahnen fahren nachts.")).await;
+    send_json(&portal, &erika, Method::PATCH, &german, &json!({"position": 1})).await;
+    assert_eq!(read(&german).await, changed["tag"]);
+    let translation = thesis("Buses run at night.");
+    assert_eq!(send(Method::PUT, &english, &untranslated, &translation).await.0, StatusCode::OK);
+    assert_eq!(
+        send(Method::PUT, &english, &untranslated, &translation).await.0,
+        StatusCode::PRECONDITION_FAILED
+    );
+    assert_eq!(send(Method::DELETE, &german, &changed["tag"], &json!({})).await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
 async fn a_thesis_without_category_or_text_or_in_a_language_that_the_instance_lacks_is_refused() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let (erika, path) = create_instance(&portal).await;

@@ -13,11 +13,11 @@ import { AddressFields } from './AddressFields.tsx'
 import { AnswersEndDialog } from './AnswersEndDialog.tsx'
 import { DateFields } from './DateFields.tsx'
 import { EditorFields } from './EditorFields.tsx'
+import { ElectionDataStaleNotice } from './ElectionDataStaleNotice.tsx'
 import { type ElectionDataValues, endsAnswering, getFieldNames } from './electionDataValues.ts'
 import classes from './instance.module.css'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PastDayDialog } from './PastDayDialog.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
 import { TextFields } from './TextFields.tsx'
 import { isHandledByForm, useElectionDataForm } from './useElectionDataForm.ts'
 import { useFieldLabels } from './useFieldLabels.ts'
@@ -55,7 +55,9 @@ export function ElectionDataForm({ latest }: { readonly latest: VersionedInstanc
         ) : (
           <Text c="dimmed">{t('common:requiredHint')}</Text>
         )}
-        {theirs && isChanged && <StaleNotice ref={notice} form={form} theirs={theirs} getLabel={getLabel} />}
+        {theirs && isChanged && (
+          <ElectionDataStaleNotice ref={notice} form={form} theirs={theirs} getLabel={getLabel} />
+        )}
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         <fieldset
           className={classes.fields}

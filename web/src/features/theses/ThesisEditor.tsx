@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getErrorCode } from '../../api/apiError.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useInitialFocus } from '../../ui/focus.ts'
 import { HelpLink } from '../../ui/HelpLink.tsx'
@@ -8,6 +10,7 @@ import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Editor.module.css'
 import { THESES_SEARCH } from './searchParams.ts'
+import { ThesisStaleNotice } from './ThesisStaleNotice.tsx'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { isComplete, isCorrectable, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
 import { useThesisEditor } from './useThesisEditor.ts'
@@ -28,7 +31,8 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
   const getLanguageName = useLanguageName()
   const { languages, isFinal } = questionnaire
-  const { entry, save, ...draftState } = useThesisEditor(questionnaire, thesis, onClose)
+  const editor = useThesisEditor(questionnaire, thesis, onClose)
+  const { entry, save, base, theirs } = editor
   const [first = '', ...others] = languages
   const beside = others.find((tag) => tag === searchParams.beside) ?? others[0]
   const isFixed = (language: string) => isFinalIn(questionnaire, language)
@@ -45,8 +49,14 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const missing = visibleLanguages.find((language) => !isFixed(language) && !isComplete(thesis, language))
   useInitialFocus(getFieldName('text', missing ?? first))
   const canSave = !questionnaire.isClosed
+  const isStale = theirs !== null && getErrorCode(save.error) === 'stale'
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isStale) notice.current?.focus()
+  }, [isStale])
+  const requestSave = entry.submit((entered) => (theirs ? notice.current?.focus() : save.mutate({ entered, base })))
   return (
-    <form noValidate onSubmit={entry.submit((entered) => save.mutate(entered))}>
+    <form noValidate onSubmit={requestSave}>
       <Stack>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
@@ -54,15 +64,24 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
           </Text>
           <HelpLink topic="theses" />
         </Group>
-        {draftState.hadDraft && draftState.isChanged && (
+        {editor.hadDraft && editor.isChanged && (
           <Alert role="status" title={t('draft.title')}>
             <Group justify="space-between" gap="sm">
               <Text size="sm">{t('draft.text')}</Text>
-              <Button size="sm" mih={44} variant="default" onClick={draftState.discard}>
+              <Button size="sm" mih={44} variant="default" onClick={editor.discard}>
                 {t('draft.discard')}
               </Button>
             </Group>
           </Alert>
+        )}
+        {theirs && (
+          <ThesisStaleNotice
+            ref={notice}
+            editor={editor}
+            theirs={theirs}
+            labels={labels}
+            firstField={getFieldName('text', missing ?? first)}
+          />
         )}
         <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
         {others.length > 1 && beside && (
@@ -90,12 +109,12 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
             />
           ))}
         </div>
-        {draftState.isChanged && (
+        {editor.isChanged && (
           <Text size="sm" c="dimmed" ta="end">
             {t('draft.kept')}
           </Text>
         )}
-        <SubmitError error={save.error} />
+        <SubmitError error={isStale ? null : save.error} />
         <Group justify="space-between" className={classes.foot} data-bottom-bar>
           <Button variant="default" onClick={onClose}>
             {t(canSave ? 'common:cancel' : 'common:close')}

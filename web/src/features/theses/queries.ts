@@ -67,34 +67,48 @@ export async function createThesis(
   const body = { ...first, ...(position !== undefined && { position }) }
   const { id } = await unwrap(api.POST('/api/v1/applications/{id}/theses/{language}', { params: { path }, body }))
   try {
-    for (const [language, wording] of Object.entries(others)) await writeWording(questionnaire, id, language, wording)
+    for (const [language, wording] of Object.entries(others))
+      await writeWording(questionnaire, { id }, language, wording)
   } catch (error) {
-    await deleteThesis(questionnaire, id)
+    await deleteThesis(questionnaire, { id })
     throw error
   }
   return id
 }
 
+/** A thesis whose wording is changed. Without tags, the change overwrites what others have written. */
+type ChangedThesis = Pick<Thesis, 'id'> & Partial<Pick<Thesis, 'tags'>>
+
+/** Returns the header with which a change is refused (412) if somebody else has changed the wording since it was read. */
+function getPrecondition({ tags }: ChangedThesis, language: string): Readonly<Record<string, string>> {
+  const tag = tags?.[language]
+  return tag ? { 'If-Match': tag } : {}
+}
+
 /** Writes the text of a thesis in a language, new or changed. Returns the thesis in this language. */
 export function writeWording(
   { instance }: Questionnaire,
-  thesisId: number,
+  thesis: ChangedThesis,
   language: string,
   body: Partial<WordingBody>,
 ): Promise<ThesisResponse> {
-  const path = { id: instance.id, language, thesisId }
-  return unwrap(api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path }, body }))
+  const params = { path: { id: instance.id, language, thesisId: thesis.id } }
+  const headers = getPrecondition(thesis, language)
+  return unwrap(api.PUT('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params, headers, body }))
 }
 
-export async function deleteTranslation({ instance }: Questionnaire, thesisId: number, language: string) {
-  const path = { id: instance.id, language, thesisId }
-  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path } })
+export async function deleteTranslation({ instance }: Questionnaire, thesis: ChangedThesis, language: string) {
+  const params = { path: { id: instance.id, language, thesisId: thesis.id } }
+  const headers = getPrecondition(thesis, language)
+  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params, headers })
 }
 
 /** Deletes a thesis; `confirm` also deletes its answers. */
-export async function deleteThesis(questionnaire: Questionnaire, thesisId: number, confirm = false) {
-  const path = { ...getPath(questionnaire), thesisId }
-  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params: { path, query: { confirm } } })
+export async function deleteThesis(questionnaire: Questionnaire, thesis: ChangedThesis, confirm = false) {
+  const path = { ...getPath(questionnaire), thesisId: thesis.id }
+  const headers = getPrecondition(thesis, path.language)
+  const params = { path, query: { confirm } }
+  await api.DELETE('/api/v1/applications/{id}/theses/{language}/{thesisId}', { params, headers })
 }
 
 export async function moveThesis(questionnaire: Questionnaire, { id: thesisId }: Thesis, position: number) {

@@ -7,7 +7,7 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
-import { serveTheses, THESIS_TEXTS, type ThesisCall } from '../../../test/theses.ts'
+import { serveTheses, storeTheses, THESIS_TEXTS, type ThesisCall, type ThesisTexts } from '../../../test/theses.ts'
 
 setupTestServer()
 
@@ -122,6 +122,49 @@ test('unsaved values are kept and can be discarded', async () => {
   expect(editor.text).toHaveValue('Der Wald soll ruhen.')
   await userEvent.click(await button('Entwurf verwerfen'))
   expect(editor.text).toHaveValue('Der Stadtwald soll wachsen dürfen.')
+})
+
+const [FIRST, SECOND] = THESIS_TEXTS
+const german = (title: string, text: string): ThesisTexts => ({ de: { title, text } })
+
+test('what somebody else has saved meanwhile is shown and kept, unless the creator decides otherwise', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=13`)
+  const editor = await editorIn('Deutsch')
+  write(editor.text, 'Der Stadtwald soll ruhen.')
+  storeTheses([FIRST, SECOND, german('Umwelt', 'Der Stadtwald soll größer werden.')] as ThesisTexts[])
+  await editor.save()
+  const notice = within(await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert' }))
+  expect(notice.getByText('Umwelt')).toBeVisible()
+  expect(notice.getByText('Der Stadtwald soll größer werden. (auch von Ihnen geändert)')).toBeVisible()
+  expect(sent).toEqual([])
+  expect(editor.text).toHaveValue('Der Stadtwald soll ruhen.')
+  await userEvent.click(notice.getByRole('button', { name: 'Ihre Fassung speichern' }))
+  expect(await screen.findByText('Gespeichert.')).toBeVisible()
+  expect(sent).toEqual([['PUT /de/13', { title: 'Umwelt', text: 'Der Stadtwald soll ruhen.' }]])
+})
+
+test('changes of two people to different fields of a thesis are both saved', async () => {
+  const sent = serveTheses()
+  await openPortal(`${PAGE}?open=13`)
+  const editor = await editorIn('Deutsch')
+  write(editor.category, 'Natur')
+  storeTheses([FIRST, SECOND, german('Wald', 'Der Stadtwald soll größer werden.')] as ThesisTexts[])
+  await editor.save()
+  await userEvent.click(await button('Beides speichern'))
+  expect(await screen.findByText('Gespeichert.')).toBeVisible()
+  expect(sent).toEqual([['PUT /de/13', { title: 'Natur', text: 'Der Stadtwald soll größer werden.' }]])
+})
+
+test('a draft that is older than the stored thesis does not overwrite it', async () => {
+  serveTheses()
+  const { unmount } = await openPortal(`${PAGE}?open=13`)
+  write((await editorIn('Deutsch')).text, 'Der Wald soll ruhen.')
+  unmount()
+  serveTheses([FIRST, SECOND, german('Wald', 'Der Stadtwald soll größer werden.')] as ThesisTexts[])
+  await openPortal(`${PAGE}?open=13`)
+  await userEvent.click(await button('Deren Fassung übernehmen'))
+  expect((await editorIn('Deutsch')).text).toHaveValue('Der Stadtwald soll größer werden.')
 })
 
 test('closing a thesis returns the focus to where it was opened', async () => {

@@ -22,6 +22,8 @@ export interface Thesis {
   readonly wordings: Wordings
   /** URLs of the sign language videos, by language. */
   readonly videos: Readonly<Record<string, string>>
+  /** The tags of the wordings by language, also of missing ones. A change sends the tag that it is based on. */
+  readonly tags: Readonly<Record<string, string>>
 }
 
 /** Returns the wordings of a thesis with their videos, in the request format. */
@@ -67,7 +69,14 @@ function toTheses(lists: readonly ThesesInLanguage[]): readonly Thesis[] {
       const { sign_video, translation_id } = theses[at] ?? {}
       return translation_id && sign_video ? [[language, sign_video] as const] : []
     })
-    return { id, position, wordings: Object.fromEntries(wordings), videos: Object.fromEntries(videos) }
+    const tags = lists.flatMap(({ language, theses }) => (theses[at] ? [[language, theses[at].tag] as const] : []))
+    return {
+      id,
+      position,
+      wordings: Object.fromEntries(wordings),
+      videos: Object.fromEntries(videos),
+      tags: Object.fromEntries(tags),
+    }
   })
 }
 

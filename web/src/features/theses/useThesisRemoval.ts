@@ -33,7 +33,7 @@ export function useThesisRemoval(questionnaire: Questionnaire) {
     onSettled,
   })
   const removing = useMutation({
-    mutationFn: ({ thesis, confirm }: RemovalRequest) => deleteThesis(questionnaire, thesis.id, confirm),
+    mutationFn: ({ thesis, confirm }: RemovalRequest) => deleteThesis(questionnaire, thesis, confirm),
     onSuccess: (_, { thesis, confirm }) => {
       setPendingConfirmation(null)
       const done = confirm ? 'remove.doneWithAnswers' : 'remove.done'

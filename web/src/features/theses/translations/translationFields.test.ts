@@ -12,7 +12,7 @@ import {
 
 function buildThesis(id: number, category: string, english?: { title: string; text: string }): Thesis {
   const german = { title: category, text: `Die These ${id} soll gelten.` }
-  return { id, position: id - 1, wordings: { de: german, ...(english && { en: english }) }, videos: {} }
+  return { id, position: id - 1, wordings: { de: german, ...(english && { en: english }) }, videos: {}, tags: {} }
 }
 
 const TRANSLATED = buildThesis(1, 'Verkehr', { title: 'Transport', text: 'Thesis 1 should hold.' })

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
-import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../../test/server.ts'
+import { apiUrl, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
-import { INSTANCE, serveTheses, THESIS_TEXTS, type ThesisTexts, translateTheses } from '../../../../test/theses.ts'
+import { serveTheses, storeTheses, THESIS_TEXTS, type ThesisTexts } from '../../../../test/theses.ts'
 
 setupTestServer()
 
@@ -26,13 +26,6 @@ beforeEach(() => {
 const field = (name: string) => screen.findByRole('textbox', { name })
 const category = (name: string) => field(`Kategorie „${name}“ auf Englisch`)
 const thesis = (place: number) => field(`These ${place} auf Englisch`)
-
-/** Serves what somebody else has written since the page has loaded the theses. */
-function serveOthersTexts(texts: readonly ThesisTexts[]): void {
-  const theses = texts.map((wordings, index) => ({ id: 11 + index, wordings }))
-  const list = INSTANCE.languages.map((language) => translateTheses(language, theses))
-  server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json(list)))
-}
 
 test('a category is translated once, and Ctrl+Enter saves and goes to the next gap', async () => {
   const sent = serveTheses(TWO_OF_TRAFFIC)
@@ -67,6 +60,23 @@ test('saving a category does not save a text that is still being typed', async (
     { title: 'Transport', text: 'The speed limit should be 30.' },
     { title: 'Transport', text: 'Line 4 should run at night.' },
   ])
+})
+
+test('what somebody else saves at the same moment is not overwritten', async () => {
+  const [first, ...others] = TWO_OF_TRAFFIC
+  const serveEnglish = (text: string): ThesisTexts[] => [{ ...first, en: { title: 'Transport', text } }, ...others]
+  const sent = serveTheses(serveEnglish('The limit should be 30.'))
+  server.use(
+    http.put(apiUrl('/applications/7/theses/en/11'), () => storeTheses(serveEnglish('Kim has written this.')), {
+      once: true,
+    }),
+  )
+  await openPortal(PAGE)
+  fireEvent.change(await thesis(1), { target: { value: 'The limit should be 20.' } })
+  fireEvent.blur(await thesis(1))
+  const alert = within(await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert:' }))
+  expect(alert.getByText('Kim has written this.')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('a changed translation of a category is saved in all its theses', async () => {
@@ -193,7 +203,7 @@ test('a translation that somebody else has changed is not replaced without a cho
   const [first, ...others] = THESIS_TEXTS
   await openPortal(PAGE)
   await thesis(1)
-  serveOthersTexts([{ ...first, en: { title: 'Transport', text: 'Kim has written this.' } }, ...others])
+  storeTheses([{ ...first, en: { title: 'Transport', text: 'Kim has written this.' } }, ...others])
   fireEvent.change(await thesis(1), { target: { value: 'I have written this.' } })
   fireEvent.blur(await thesis(1))
   const alert = within(await screen.findByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert:' }))
@@ -210,7 +220,7 @@ test('while a category is in conflict, its theses say that they wait for it', as
   fireEvent.change(await thesis(1), { target: { value: 'The speed limit should be 30.' } })
   fireEvent.change(await category('Verkehr'), { target: { value: 'Transport' } })
   const [first, second, third] = TWO_OF_TRAFFIC
-  serveOthersTexts([{ ...first }, { ...second }, { ...third, en: { title: 'Traffic', text: 'By Kim.' } }])
+  storeTheses([{ ...first }, { ...second }, { ...third, en: { title: 'Traffic', text: 'By Kim.' } }])
   fireEvent.blur(await category('Verkehr'))
   expect(await screen.findByText('Noch nicht gespeichert: Erst die Kategorie klären.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Jetzt speichern' })).toBeNull()

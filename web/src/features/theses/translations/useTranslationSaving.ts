@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { getErrorCode } from '../../../api/apiError.ts'
 import { thesisQueries } from '../../../api/theses.ts'
 import { checkText, checkUrl } from '../../../ui/checks.ts'
 import { deleteTranslation, markInstanceStale, replaceInCache, writeWording } from '../queries.ts'
@@ -65,7 +66,7 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     edits.dropStored(getStoredGroups())
   }
 
-  async function saveThesis(id: number, fieldsToSave: readonly TranslationField[]): Promise<void> {
+  async function saveThesis(id: number, fieldsToSave: readonly TranslationField[], isRetry = false): Promise<void> {
     // Each thesis that is saved changes its group, and somebody else may have moved the thesis to another one.
     const group = findGroup(getStoredGroups(), id)
     const thesis = group?.theses.find((each) => each.id === id)
@@ -75,12 +76,15 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     const names = getPartFields(thesis, group)
     if (!changes || !checkChanges(names, changes)) return
     try {
-      replaceInCache(queries, instance.id, language, await writeWording(questionnaire, id, language, changes))
+      replaceInCache(queries, instance.id, language, await writeWording(questionnaire, thesis, language, changes))
       markInstanceStale(queries, instance.id)
       setSavedAt(Date.now())
       rebase(PARTS.filter((part) => changes[part] !== undefined).map((part) => names[part]))
     } catch (error) {
-      problems.showThesisError(names, error)
+      if (getErrorCode(error) !== 'stale' || isRetry) return problems.showThesisError(names, error)
+      // Somebody else has just changed the thesis. Fields that are now in conflict wait for a decision.
+      await fetchTheses()
+      await saveThesis(id, fieldsToSave, true)
     }
   }
 
@@ -113,11 +117,12 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
     remove: (thesis: Thesis) =>
       enqueue(async () => {
         try {
-          await deleteTranslation(questionnaire, thesis.id, language)
+          await deleteTranslation(questionnaire, thesis, language)
           await fetchTheses()
           markInstanceStale(queries, instance.id)
         } catch (error) {
           problems.showError(getTextField(thesis), error)
+          if (getErrorCode(error) === 'stale') await fetchTheses()
         }
       }),
   }
