@@ -6,6 +6,7 @@ use elections::{
     ids::{CandidateId, InstanceId, PartyId},
     parties,
     texts::Language,
+    trust_persons::TrustPersonStatus,
 };
 use sqlx::FromRow;
 use std::{collections::HashMap, hash::Hash};
@@ -19,10 +20,14 @@ pub struct InstanceProgress {
     pub complete_theses: i64,
     /// Number of parties that are not deactivated.
     pub parties: i64,
+    /// Number of those with a trust person who was invited, or with submitted answers.
+    pub invited_parties: i64,
     /// Number of those that have submitted.
     pub submitted_parties: i64,
     /// Number of candidates with a profile that are not deactivated, and whose party is not either.
     pub candidates: i64,
+    /// Number of those who were invited, or have submitted answers.
+    pub invited_candidates: i64,
     /// Number of those that have submitted.
     pub submitted_candidates: i64,
 }
@@ -37,7 +42,7 @@ pub async fn load_instance_progress(
     executor: impl Executor,
 ) -> Result<InstanceProgress> {
     sql("with active_candidates as (
-             select submitted_at from candidates
+             select status, submitted_at from candidates
              where application_id = $1 and has_profile and status <> $4 and
                  (party_id is null or party_id in (select id from parties where application_id = $1 and status <> $3)))
          select
@@ -45,14 +50,23 @@ pub async fn load_instance_progress(
              (select count(*) from theses join thesis_translations on thesis_id = theses.id
               where application_id = $1 and language = $2 and title <> '' and text <> '') as complete_theses,
              (select count(*) from parties where application_id = $1 and status <> $3) as parties,
+             (select count(*) from parties where application_id = $1 and status <> $3 and
+                 (submitted_at is not null or id in
+                     (select party_id from trust_persons where application_id = $1 and status in ($6, $7))))
+                 as invited_parties,
              (select count(*) from parties where application_id = $1 and status <> $3 and submitted_at is not null)
                  as submitted_parties,
              (select count(*) from active_candidates) as candidates,
+             (select count(*) from active_candidates where status <> $5 or submitted_at is not null)
+                 as invited_candidates,
              (select count(submitted_at) from active_candidates) as submitted_candidates")
     .bind(i64::from(instance_id))
     .bind(default.as_str())
     .bind(i16::from(parties::PartyStatus::Deactivated))
     .bind(i16::from(candidates::CandidateStatus::Deactivated))
+    .bind(i16::from(candidates::CandidateStatus::Created))
+    .bind(i16::from(TrustPersonStatus::Invited))
+    .bind(i16::from(TrustPersonStatus::Active))
     .fetch_one(executor)
     .await
 }

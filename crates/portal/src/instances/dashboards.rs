@@ -149,7 +149,8 @@ fn build_creator_steps(instance: &Instance, figures: InstanceProgress) -> Vec<Da
     let has_metadata = missing.is_empty();
     let needed = i64::try_from(MIN_THESES_TO_FINALISE).unwrap_or(i64::MAX);
     let enough = is_final || (figures.theses >= needed && figures.complete_theses == figures.theses);
-    let (people, submitted) = count_matched_entities(instance.configuration.algorithm.match_type, figures);
+    let MatchedEntities { total, invited, submitted } =
+        count_matched_entities(instance.configuration.algorithm.match_type, figures);
     let is_live = status >= InstanceStatus::Live;
     vec![
         DashboardStep::new("metadata", step_state(has_metadata, true)).with_missing(missing),
@@ -157,9 +158,13 @@ fn build_creator_steps(instance: &Instance, figures: InstanceProgress) -> Vec<Da
             .with_missing(list_thesis_gaps(figures, needed, enough))
             .with_progress(figures.complete_theses, figures.theses.max(needed)),
         DashboardStep::new("finalise", step_state(is_final, has_metadata && enough)),
-        DashboardStep::new("people", step_state(people > 0, true)).with_progress(people, people),
-        DashboardStep::new("answers", step_state(people > 0 && submitted == people, is_final && people > 0))
-            .with_progress(submitted, people),
+        DashboardStep::new(
+            "people",
+            step_state(total > 0 && invited == total, status < InstanceStatus::Sundown),
+        )
+        .with_progress(invited, total),
+        DashboardStep::new("answers", step_state(total > 0 && submitted == total, is_final && total > 0))
+            .with_progress(submitted, total),
         DashboardStep::new("go_live", step_state(is_live, is_final && submitted > 0)),
         DashboardStep::new("sundown", step_state(status >= InstanceStatus::Sundown, false)),
     ]
@@ -172,16 +177,28 @@ fn list_thesis_gaps(figures: InstanceProgress, needed: i64, enough: bool) -> Vec
     gaps.into_iter().filter(|(_, is_missing)| *is_missing && !enough).map(|(name, _)| name).collect()
 }
 
-/// Returns the number of entities that voters are matched with, and how many of them have submitted.
-fn count_matched_entities(match_type: MatchType, figures: InstanceProgress) -> (i64, i64) {
-    let parties =
-        if match_type.includes_parties() { (figures.parties, figures.submitted_parties) } else { (0, 0) };
-    let candidates = if match_type.includes_candidates() {
-        (figures.candidates, figures.submitted_candidates)
-    } else {
-        (0, 0)
-    };
-    (parties.0 + candidates.0, parties.1 + candidates.1)
+/// The number of parties and candidates that voters are matched with.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct MatchedEntities {
+    total: i64,
+    /// Those who were invited, or need no invitation because they have submitted.
+    invited: i64,
+    submitted: i64,
+}
+
+fn count_matched_entities(match_type: MatchType, figures: InstanceProgress) -> MatchedEntities {
+    let mut counted = MatchedEntities::default();
+    if match_type.includes_parties() {
+        counted.total += figures.parties;
+        counted.invited += figures.invited_parties;
+        counted.submitted += figures.submitted_parties;
+    }
+    if match_type.includes_candidates() {
+        counted.total += figures.candidates;
+        counted.invited += figures.invited_candidates;
+        counted.submitted += figures.submitted_candidates;
+    }
+    counted
 }
 
 fn build_trust_person_steps(
@@ -280,8 +297,10 @@ mod tests {
         theses: 0,
         complete_theses: 0,
         parties: 0,
+        invited_parties: 0,
         submitted_parties: 0,
         candidates: 0,
+        invited_candidates: 0,
         submitted_candidates: 0,
     };
 
@@ -305,12 +324,15 @@ mod tests {
     fn only_entities_that_voters_are_matched_with_count() {
         let figures = InstanceProgress {
             parties: 3,
+            invited_parties: 2,
             submitted_parties: 1,
             candidates: 10,
+            invited_candidates: 9,
             submitted_candidates: 4,
             ..FIGURES
         };
-        assert_eq!(count_matched_entities(MatchType::Parties, figures), (3, 1));
-        assert_eq!(count_matched_entities(MatchType::Hybrid, figures), (13, 5));
+        let count = |match_type| count_matched_entities(match_type, figures);
+        assert_eq!(count(MatchType::Parties), MatchedEntities { total: 3, invited: 2, submitted: 1 });
+        assert_eq!(count(MatchType::Hybrid), MatchedEntities { total: 13, invited: 11, submitted: 5 });
     }
 }

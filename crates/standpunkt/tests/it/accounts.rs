@@ -1,5 +1,8 @@
 //! Changes that people make to their own accounts, and changes by administrators.
-use crate::people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link};
+use crate::{
+    answers::AnsweringFixture,
+    people::{Person, PortalWithInbox, password, start_with_inbox, token_in_link},
+};
 use portal::audit::verification;
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -310,6 +313,46 @@ async fn the_dashboard_of_a_new_creator_lists_every_step_with_its_state(
     let max = portal.register_creator("max@example.org", "anderswo").await;
     let foreign = portal.get_json(&max, &format!("/api/v1/dashboard?role=1&application_id={id}")).await;
     assert_eq!((&foreign["application"], &foreign["steps"]), (&Value::Null, &json!([])));
+}
+
+#[rstest]
+#[tokio::test]
+async fn the_step_of_inviting_is_done_once_everybody_who_is_compared_was_invited(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let fixture = AnsweringFixture::new(engine).await;
+    let dashboard = format!("/api/v1/dashboard?role=1&application_id={}", fixture.instance_id);
+    let read_step = async || {
+        let dashboard = fixture.portal.get_json(&fixture.erika, &dashboard).await;
+        let steps = dashboard["steps"].as_array().unwrap();
+        let step = steps.iter().find(|step| step["key"] == "people").unwrap();
+        (step["state"].clone(), step["done"].clone(), step["of"].clone())
+    };
+    let step = |state: &str, done: u8, of: u8| (json!(state), json!(done), json!(of));
+    let path = format!("/api/v1/applications/{}", fixture.instance_id);
+    assert_eq!(read_step().await, step("complete", 2, 2));
+
+    // Nobody can invite somebody without a mail address.
+    let eva = json!({"firstName": "Eva", "lastName": "See"});
+    let (status, eva) =
+        send(&fixture.portal, &fixture.erika, Method::POST, &format!("{path}/matches/candidates"), &eva)
+            .await;
+    assert_eq!(status, StatusCode::CREATED, "{eva}");
+    assert_eq!(read_step().await, step("incomplete", 2, 3));
+    let party = json!({"shortcut": "SPN", "name": "Stadtpartei", "description": "Für die Stadt."});
+    let (status, party) =
+        send(&fixture.portal, &fixture.erika, Method::POST, &format!("{path}/matches/parties"), &party).await;
+    assert_eq!(status, StatusCode::CREATED, "{party}");
+    assert_eq!(read_step().await, step("incomplete", 2, 4));
+
+    // Who has submitted, for instance by an import, needs no invitation.
+    for import in [
+        "update parties set submitted_at = created_at where submitted_at is null",
+        "update candidates set submitted_at = created_at where submitted_at is null",
+    ] {
+        database::sql(import).execute(&fixture.portal.store.db).await.unwrap();
+    }
+    assert_eq!(read_step().await, step("complete", 4, 4));
 }
 
 #[rstest]

@@ -221,7 +221,7 @@ test('steps show their days: a deadline, a planned day, or the day of the event'
   expect(card('Antworten begleiten').getByText(/^bis 1\. Februar 2099 \(in /)).toBeVisible()
   expect(card('Veröffentlichen').getByText(/^geplant für den 10\. Februar 2099 \(in /)).toBeVisible()
   expect(card('Wahl beenden').getByText(/^am 14\. März 2099 \(in /)).toBeVisible()
-  expect(card('Parteien und Kandidierende einladen').getByText('128 eingetragen')).toBeVisible()
+  expect(card('Parteien und Kandidierende einladen').getByText('128 von 128')).toBeVisible()
 })
 
 test('a live instance shows the day on which it went live', async () => {

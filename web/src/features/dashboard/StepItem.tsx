@@ -90,10 +90,10 @@ type CountProps = Pick<Props, 'role' | 'step'>
 function StepCount({ role, step: { key, state, done, of } }: CountProps) {
   const { t } = useTranslation('dashboard')
   if (typeof done !== 'number' || !of) return null
-  // These steps are done with a few: more theses and people can follow, and not everybody is invited.
+  // This step is done with a few: more theses can follow.
   const count =
-    role === 'creator' && state === 'complete' && (key === 'theses' || key === 'people')
-      ? t(`steps.counted.${key}`, { count: done })
+    role === 'creator' && state === 'complete' && key === 'theses'
+      ? t('steps.counted.theses', { count: done })
       : key === 'candidates' || key === 'answers'
         ? t('steps.submitted', { done, count: of })
         : t('steps.count', { done, of })
