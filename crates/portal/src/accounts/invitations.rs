@@ -217,7 +217,7 @@ impl Accounts {
     }
 
     /// Returns a link that looks like that of an invitation and does not work.
-    fn build_preview_link(
+    pub(crate) fn build_preview_link(
         &self,
         invited: &InvitationContext<'_>,
         user: &User,

@@ -174,7 +174,7 @@ impl Mailing {
         audience: &Audience,
         actor: &Principal,
     ) -> Result<MassMailPreview, ServiceError> {
-        let mut work = self.transactions.begin(actor).await?;
+        let mut work = self.transactions.begin_preview(actor).await?;
         let (recipients, unsubscribed) = match self.list_recipients(audience, &mut work).await {
             Err(ServiceError::NoRecipients) => (Vec::new(), 0),
             found => found?,

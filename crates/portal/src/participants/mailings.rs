@@ -148,8 +148,7 @@ impl Participants {
         wording: &RoleMailText,
         actor: &Principal,
     ) -> Result<MailingPreview, ServiceError> {
-        // The links of the preview are written and never committed.
-        let mut work = self.transactions.begin(actor).await?;
+        let mut work = self.transactions.begin_preview(actor).await?;
         let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = load_instance(instance_id, &mut work).await?;
         let inviter = actor.try_into()?;

@@ -11,6 +11,7 @@ use crate::{
     unit_of_work::UnitOfWork,
 };
 use elections::{answers::Entity, domain_errors::DomainError, people::User};
+use identity::tokens::Token;
 use mail::MailTemplate;
 use store::{mail_unsubscriptions, reopenings::Reopening};
 
@@ -22,6 +23,15 @@ pub(crate) struct Reminder<'a> {
     pub(crate) entity: Entity,
     /// Whether the person has signed in with the role.
     pub(crate) is_active: bool,
+}
+
+/// Whether the links of a reminder are stored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LinkStorage {
+    /// They are stored, so that they work.
+    Stored,
+    /// They look like those of the mail and do not work.
+    Preview,
 }
 
 impl Participants {
@@ -36,13 +46,13 @@ impl Participants {
         inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let (prepared, template) = self.prepare_reminder(reminder, wording, inviter, work).await?;
+        let (prepared, template) =
+            self.prepare_reminder(reminder, wording, inviter, LinkStorage::Stored, work).await?;
         let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &template, work).await?;
         track_invitation(&reminder.invited, prepared, inviter, mail, work).await
     }
 
-    /// Renders the mail that [`Participants::queue_reminder`] would queue. Its links do not work unless the write is
-    /// committed.
+    /// Renders the mail that [`Participants::queue_reminder`] would queue, without writing anything. Its links do not work.
     ///
     /// # Errors
     /// As [`Participants::queue_reminder`].
@@ -53,7 +63,8 @@ impl Participants {
         inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<RoleMailPreview, ServiceError> {
-        let (prepared, template) = self.prepare_reminder(reminder, wording, inviter, work).await?;
+        let (prepared, template) =
+            self.prepare_reminder(reminder, wording, inviter, LinkStorage::Preview, work).await?;
         Ok(prepared.preview(&reminder.invited, &template, &self.outbox))
     }
 
@@ -62,6 +73,7 @@ impl Participants {
         reminder: &Reminder<'_>,
         wording: &RoleMailText,
         inviter: &Inviter,
+        links: LinkStorage,
         work: &mut UnitOfWork,
     ) -> Result<(PreparedMail, MailTemplate), ServiceError> {
         let Reminder { invited, entity, .. } = reminder;
@@ -77,14 +89,20 @@ impl Participants {
         }
         let rated = store::progress::count_rated(instance_id, *entity, &mut *work).await?;
         let rated = usize::try_from(rated).unwrap_or_default();
-        let link = self.create_reminder_link(reminder, &user, wording, rated, work).await?;
+        let link = self.build_reminder_link(reminder, &user, wording, rated, links, work).await?;
         let prepared = prepare_mail(invited, user, link, wording, inviter, work).await?;
         let template = MailTemplate::Reminder {
             invitation: prepared.role_mail.clone(),
             rated,
             is_correction,
-            unsubscribe_link: unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work)
-                .await?,
+            unsubscribe_link: match links {
+                LinkStorage::Stored => {
+                    unsubscriptions::create_unsubscribe_link(&self.provider, &subscription, work).await?
+                }
+                LinkStorage::Preview => {
+                    unsubscriptions::build_unsubscribe_link(&self.provider, &Token::random())
+                }
+            },
         };
         Ok((prepared, template))
     }
@@ -92,17 +110,25 @@ impl Participants {
     /// Returns the link of a reminder. People who have signed in with the role go straight to the first thesis that is not
     /// rated, or to the review. Those who sign in by mail get another invitation, because the page of the answers would
     /// only mail them a second link.
-    async fn create_reminder_link(
+    async fn build_reminder_link(
         &self,
         reminder: &Reminder<'_>,
         user: &User,
         wording: &RoleMailText,
         rated: usize,
+        links: LinkStorage,
         work: &mut UnitOfWork,
     ) -> store::Result<RoleLink> {
         let Reminder { invited, entity, is_active } = reminder;
         if !is_active || self.accounts.signs_in_by_mail(user.id, work).await? {
-            return self.accounts.create_invitation_link(invited, user, wording, work).await;
+            return match links {
+                LinkStorage::Stored => {
+                    self.accounts.create_invitation_link(invited, user, wording, work).await
+                }
+                LinkStorage::Preview => {
+                    Ok(self.accounts.build_preview_link(invited, user, wording, work.now()))
+                }
+            };
         }
         let theses = match invited.instance {
             Some(instance) => store::theses::count(instance.id, work).await?,

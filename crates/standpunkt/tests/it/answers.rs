@@ -706,6 +706,33 @@ async fn a_reminder_names_the_missing_answers_and_its_preview_equals_the_mail(
 }
 
 #[tokio::test]
+async fn the_preview_of_a_reminder_or_a_mass_mail_waits_for_no_write() {
+    let fixture = AnsweringFixture::new(Engine::Sqlite).await;
+    let admin = fixture.portal.create_admin().await;
+    let candidates = format!("/api/v1/applications/{}/matches/candidates", fixture.instance_id);
+    let eva = json!({"firstName": "Eva", "lastName": "See", "email": "eva@example.org"});
+    let eva = send_ok(&fixture.portal, &fixture.erika, Method::POST, &candidates, &eva).await;
+    let invite = format!("/api/v1/actions/invite/{}/party/0/candidate", fixture.instance_id);
+    send_ok(&fixture.portal, &fixture.erika, Method::POST, &invite, &json!({"id": eva["id"]})).await;
+    fixture.portal.inbox.next().await;
+    let reminder = format!("/api/v1/actions/remind/{}/preview", fixture.instance_id);
+    // The store has one writer, which is busy.
+    let busy = fixture.portal.store.db.begin().await.unwrap();
+    let to_party = json!({"parties": [fixture.party]});
+    let shown = send_ok(&fixture.portal, &fixture.erika, Method::POST, &reminder, &to_party).await;
+    assert_eq!(shown["recipient"], "tim@example.org");
+    // Her mail has another invitation.
+    let to_eva = json!({"candidates": [eva["id"]]});
+    let shown = send_ok(&fixture.portal, &fixture.erika, Method::POST, &reminder, &to_eva).await;
+    assert!(shown["text"].as_str().unwrap().contains("/einladung/"), "{shown}");
+    let mail = json!({"Subject": "Neues", "Title": "Neues", "Markdown": "Text", "All": true,
+        "TargetStatus": {"TargetCandidateStatus": ["active"]}});
+    let preview = "/api/v1/actions/custom-mail/preview";
+    assert_eq!(send_ok(&fixture.portal, &admin, Method::POST, preview, &mail).await["recipients"], 1);
+    drop(busy);
+}
+
+#[tokio::test]
 async fn somebody_who_signs_in_by_mail_is_reminded_with_a_link_that_signs_in() {
     let fixture = AnsweringFixture::new(Engine::Sqlite).await;
     let candidates = format!("/api/v1/applications/{}/matches/candidates", fixture.instance_id);
