@@ -93,6 +93,8 @@ interface AnsweringContext extends LoadedAnswers {
   readonly explain: (thesis: number, language: string, text: string) => void
   /** Sends a change that was held or rejected. */
   readonly release: (thesis: number) => void
+  /** Lets a rejected change be changed. */
+  readonly editEntry: (thesis: number) => void
   /** Drops an unsent change, so that the answer of the server stays. Returns it, so that it can be restored. */
   readonly dropEntry: (thesis: number) => UnsentAnswer | undefined
   readonly restoreEntry: (thesis: number, entry: UnsentAnswer) => void
@@ -165,6 +167,7 @@ export function AnsweringProvider({ loaded, stage, children }: Props) {
       unsentAnswers.put(thesis, change, stage === 'open' ? { afterMs: TYPING_PAUSE_MS } : 'held')
     },
     release: (thesis) => unsentAnswers.release(thesis),
+    editEntry: (thesis) => unsentAnswers.edit(thesis),
     dropEntry: (thesis) => unsentAnswers.dropEntry(thesis),
     restoreEntry: (thesis, entry) => unsentAnswers.restoreEntry(thesis, entry),
   }

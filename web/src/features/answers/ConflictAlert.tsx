@@ -8,6 +8,7 @@ import { showUndoToast } from '../../ui/undoToast.tsx'
 import { Version, Versions } from '../../ui/Version.tsx'
 import { useAnswering } from './Answering.tsx'
 import { AnswerReadOnly } from './AnswerReadOnly.tsx'
+import { RejectedFields } from './RejectedFields.tsx'
 import type { Thesis } from './theses.ts'
 import type { UnsentAnswer } from './unsentAnswers.ts'
 
@@ -71,8 +72,9 @@ function StaleAnswerAlert({ thesis, entry }: Props) {
 function RejectedAnswerAlert({ thesis, entry }: Props) {
   const { t } = useTranslation('answers')
   const getErrorMessage = useErrorMessage()
-  const { release, dropEntry, restoreEntry } = useAnswering()
+  const { release, editEntry, dropEntry, restoreEntry } = useAnswering()
   const alert = useFocusOnMount()
+  const errors = entry.refusal?.errors ?? []
 
   function discard() {
     const dropped = dropEntry(thesis.id)
@@ -85,9 +87,11 @@ function RejectedAnswerAlert({ thesis, entry }: Props) {
         {entry.refusal && (
           <Text>{getErrorMessage(new ApiError({ ...entry.refusal, detail: entry.refusal.message }))}</Text>
         )}
+        {errors.length > 0 && <RejectedFields errors={errors} />}
         <Text>{t('refused.text')}</Text>
         <AnswerReadOnly position={entry.position} />
         <Group>
+          {errors.length > 0 && <Button onClick={() => editEntry(thesis.id)}>{t('refused.edit')}</Button>}
           <Button variant="default" onClick={() => release(thesis.id)}>
             {t('refused.again')}
           </Button>

@@ -8,11 +8,13 @@ interface Props {
   readonly language: string
   /** The stored text. The server trims spaces at both ends. */
   readonly text: string
+  /** Why the server has rejected the text. */
+  readonly error?: string | null
   readonly onChange: (text: string) => void
 }
 
 /** Explanation of an answer in one language, with a character count. */
-export function ExplanationField({ label, language, text, onChange }: Props) {
+export function ExplanationField({ label, language, text, error, onChange }: Props) {
   const { t } = useTranslation('answers')
   const id = useId()
   const [typed, setTyped] = useState(text)
@@ -26,7 +28,7 @@ export function ExplanationField({ label, language, text, onChange }: Props) {
       dir="auto"
       value={value}
       description={t('explanation.room', { used, max })}
-      error={isTooLong && t('explanation.tooLong')}
+      error={isTooLong ? t('explanation.tooLong') : error}
       autosize
       minRows={3}
       maxRows={14}

@@ -3,9 +3,11 @@ import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
+import { useValidationMessage } from '../../ui/validationErrors.ts'
 import { useAnswering } from './Answering.tsx'
 import classes from './Answers.module.css'
 import { ExplanationField } from './ExplanationField.tsx'
+import { getExplanationField } from './explanationFields.ts'
 import { PartyExplanationNotice } from './PartyExplanationNotice.tsx'
 import { getExplanation } from './positions.ts'
 import type { Thesis } from './theses.ts'
@@ -14,19 +16,26 @@ import type { Thesis } from './theses.ts'
 export function Explanations({ thesis }: { readonly thesis: Thesis }) {
   const { t, i18n } = useTranslation('answers')
   const getLanguageName = useLanguageName()
-  const { languages, getPosition, explain } = useAnswering()
+  const getValidationMessage = useValidationMessage()
+  const { languages, getPosition, getUnsentEntry, explain } = useAnswering()
   const [main = '', ...others] = languages
   const position = getPosition(thesis.id)
   const [areOpen, setOpen] = useState(false)
   const areExplained = others.some((language) => getExplanation(position, language))
   // Stays open when the text is deleted while it is typed.
   if (areExplained && !areOpen) setOpen(true)
+  const errors = getUnsentEntry(thesis.id)?.refusal?.errors ?? []
+  const getError = (language: string) => {
+    const error = errors.find(({ field }) => field === getExplanationField(language, main))
+    return error ? getValidationMessage(error) : null
+  }
   const field = (language: string, label: string) => (
     <ExplanationField
       key={language}
       label={label}
       language={language}
       text={position.explanation[language] ?? ''}
+      error={getError(language)}
       onChange={(text) => explain(thesis.id, language, text)}
     />
   )

@@ -299,6 +299,29 @@ test('an answer that is not sent in time stays on the device until the server re
   expect(localStorage.getItem(`${getStorageKey()}:late`)).toBeNull()
 })
 
+test('an answer that is refused says what is wrong with it, and is sent again once that is mended', async () => {
+  const { getSavedAnswers } = serveAnswers({ given: RATED })
+  let isRefused = true
+  const errors = [{ field: 'explanation', code: 'invisible_characters' }]
+  server.use(
+    http.put(apiUrl('/applications/7/matches/candidates/31/votes'), () =>
+      isRefused ? problem(422, 'input_error', { errors }) : undefined,
+    ),
+  )
+  await openPortal(`${PAGE}?thesis=1`)
+  write(await screen.findByRole('textbox', { name: 'Begründung (freiwillig)' }), 'Weil\u2028es so ist.')
+  const alert = await screen.findByRole('alert', { name: 'Diese Angabe konnte nicht gespeichert werden' })
+  const reason = /Hier steht ein Zeilenumbruch oder ein unsichtbares Zeichen/
+  expect(within(alert).getByRole('listitem')).toHaveTextContent(reason)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Ändern' }))
+  const field = await screen.findByRole('textbox', { name: 'Begründung (freiwillig)' })
+  expect(field).toHaveAccessibleDescription(reason)
+  isRefused = false
+  write(field, 'Weil es so ist.')
+  expect(field).not.toHaveAccessibleDescription(reason)
+  await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 100, 'Weil es so ist.']]))
+})
+
 test('positions that came too late are still shown at the next visit', async () => {
   serveAnswers({ given: RATED, submitted: true, instance: { status: 4 } })
   const late = { 11: { value: 0, explanation: { de: 'Zu spät geschrieben.' } } }

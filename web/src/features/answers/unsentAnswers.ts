@@ -4,7 +4,7 @@
  * newest version. A change by somebody else is never overwritten without confirmation.
  */
 
-import { ApiError, getErrorCode, isPermanentError } from '../../api/apiError.ts'
+import { ApiError, type FieldError, getErrorCode, isPermanentError } from '../../api/apiError.ts'
 import { browserStorage } from '../../browser/storage.ts'
 import type { AnswerOwner } from './answerOwner.ts'
 import { isSame, isWithinLimit, type Position, type StoredAnswer } from './positions.ts'
@@ -16,7 +16,10 @@ import { isSame, isWithinLimit, type Position, type StoredAnswer } from './posit
 type EntryState = 'held' | 'waiting' | 'stale' | 'refused'
 
 /** Why the server rejected a change. */
-type Rejection = Pick<ApiError, 'code' | 'status' | 'message'>
+interface Rejection extends Pick<ApiError, 'code' | 'status' | 'message'> {
+  /** The fields that it rejected; missing in old entries. */
+  readonly errors?: readonly FieldError[]
+}
 
 /** An entry of the queue. It is stored in the browser, so the names of its fields must not change. */
 export interface UnsentAnswer {
@@ -132,14 +135,15 @@ export class UnsentAnswers {
    * the unsent one, or the last known one of the server.
    */
   put(thesis: number, change: (before: Position) => Position, when: { readonly afterMs: number } | 'held'): void {
-    const known = readEntries(this.#key)[thesis]
+    // What was rejected is changed now.
+    const { refusal: _, ...known }: Partial<UnsentAnswer> = readEntries(this.#key)[thesis] ?? {}
     const stored = this.#server.getStored(thesis)
-    const position = change(known?.position ?? stored.position)
-    if (!known?.tried.length && known?.fate !== 'stale' && isSame(position, stored.position)) {
+    const position = change(known.position ?? stored.position)
+    if (!known.tried?.length && known.fate !== 'stale' && isSame(position, stored.position)) {
       this.#removeEntry(thesis)
       return
     }
-    const fate = known?.fate === 'stale' ? 'stale' : when === 'held' ? 'held' : 'waiting'
+    const fate = known.fate === 'stale' ? 'stale' : when === 'held' ? 'held' : 'waiting'
     this.#storeEntry(thesis, { seen: stored.tag, tried: [], ...known, position, fate })
     // While the server is unreachable, a retry is already scheduled.
     if (when !== 'held' && this.#failures === 0) this.#sendIn(when.afterMs)
@@ -149,6 +153,11 @@ export class UnsentAnswers {
   release(thesis: number): void {
     this.#changeEntry(thesis, { fate: 'waiting' })
     void this.send()
+  }
+
+  /** Lets a rejected entry be changed. It is held until then, and keeps the reason of the server. */
+  edit(thesis: number): void {
+    this.#changeEntry(thesis, { fate: 'held' })
   }
 
   /** Sends all held entries. */
@@ -264,8 +273,8 @@ export class UnsentAnswers {
   }
 
   #markRefused(thesis: number, error: ApiError): void {
-    const { code, status, message } = error
-    this.#changeEntry(thesis, { fate: 'refused', refusal: { code, status, message }, tried: [] })
+    const { code, status, message, fieldErrors: errors } = error
+    this.#changeEntry(thesis, { fate: 'refused', refusal: { code, status, message, errors }, tried: [] })
     this.#server.onRejected(error, this.#isShown)
   }
 
