@@ -474,6 +474,27 @@ async fn an_invalid_mail_address_or_password_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
+async fn an_action_on_an_account_names_the_field_that_is_refused() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
+    let (id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
+    for (action, field, value, code) in [
+        ("email", "email", "erika.example.org", "invalid_email"),
+        ("email", "email", "", "required"),
+        ("password", "password", "passwort", "too_weak"),
+    ] {
+        let body = json!({"action": action, "value": {"user_id": id, field: value}});
+        let (status, problem) = send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &body).await;
+        let error = (&problem["errors"][0]["field"], &problem["errors"][0]["code"]);
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{problem}");
+        assert_eq!(error, (&json!(format!("value.{field}")), &json!(code)), "{problem}");
+    }
+    let nobody = json!({"action": "personify", "value": {}});
+    let (_, problem) = send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &nobody).await;
+    assert_eq!(problem["errors"][0]["field"], "value.user_id", "{problem}");
+}
+
+#[tokio::test]
 async fn an_account_without_a_name_a_gender_or_a_valid_mail_address_is_rejected() {
     let portal = start_with_inbox(Engine::Sqlite).await;
     let admin = portal.create_admin().await;

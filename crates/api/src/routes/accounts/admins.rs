@@ -26,7 +26,7 @@ use elections::{
     ids::{AdminId, InstanceId, UserId},
     people,
     registration::Password,
-    validation::{ValidationErrorKind, ValidationErrors},
+    validation::{ValidationError, ValidationErrorKind, ValidationErrors},
 };
 use jiff::Timestamp;
 use portal::{service_error::ServiceError, sessions::Principal};
@@ -307,11 +307,25 @@ async fn act_on_person(
         }
         ActionOnPerson::RegeneratePassword => portal.accounts.regenerate_password(id, actor).await,
         ActionOnPerson::Email => {
-            portal.accounts.change_email(id, &value.email.unwrap_or_default(), actor).await
+            let changed = portal.accounts.change_email(id, &value.email.unwrap_or_default(), actor).await;
+            changed.map_err(|error| name_field_of_value("email", error))
         }
         ActionOnPerson::Password => {
-            portal.accounts.change_password(id, value.password.unwrap_or_default(), actor).await
+            let changed =
+                portal.accounts.change_password(id, value.password.unwrap_or_default(), actor).await;
+            changed.map_err(|error| name_field_of_value("password", error))
         }
     };
     Ok(Json(UserResponse::from(user.map_err(ApiError::from)?)).into_response())
+}
+
+/// Names the field whose value was refused. The service names it `value`, as the body of `PATCH /users/{id}` does, in
+/// which the value is a single text.
+fn name_field_of_value(field: &str, error: ServiceError) -> ServiceError {
+    let ServiceError::Invalid(errors) = error else { return error };
+    let rename = |error: ValidationError| match error.field.as_str() {
+        "value" => ValidationError { field: format!("value.{field}"), ..error },
+        _ => error,
+    };
+    ServiceError::Invalid(errors.into_iter().map(rename).collect())
 }
