@@ -4,22 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { plainImports } from './scripts/plain-imports.ts'
 import { PREACT } from './scripts/preact.ts'
+import { RANKING_MODULES } from './scripts/ranking-modules.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { voterTexts } from './scripts/voter-texts.ts'
 
 const PREACT_IN_TESTS = [...PREACT, { find: '@testing-library/react', replacement: '@testing-library/preact' }]
 
-/** The modules that are loaded before a ranking is shown, and what they share with others. */
-const RANKING_PARTS = new RegExp(
-  `/src/(?:${[
-    'core/(?:firmness|plainText|searchText|separatingTheses)',
-    'voter/districts/(?:DistrictBar|DistrictPicker)',
-    'voter/pageParts/(?:ComparingStyles|LoadMore|useComparingTexts|useFolding|useHistoryState|useLoadMore|useMediaQuery|useUrlParameter)',
-    'voter/questionnaire/(?:quickRun|quickRunSteps)',
-    'voter/results/(?:BookmarkButton|BookmarkableRanking|EntityFilters|FilterSummary|LongRanking|NearTieNotice|QuickRunSteps|ThinResults)',
-    'voter/results/(?:entityFilter|entityKeys|listPlaces|topPlaces|use[A-Za-z]+)',
-  ].join('|')})\\.tsx?$`,
-)
+const RANKING_PARTS = new RegExp(`/src/(?:${RANKING_MODULES.join('|')})\\.tsx?$`)
 
 const VOTER_TESTS = 'src/voter/**/*.test.tsx'
 
