@@ -79,13 +79,13 @@ function addFrenchTexts(part: unknown): void {
 }
 
 /** Uploads a picture in this colour to the portal. Returns its address. */
-async function uploadPicture(page: Page, instance: number, colour: string): Promise<string> {
+async function uploadPicture(page: Page, instance: number, colour: string, height = 360): Promise<string> {
   return page.evaluate(
-    async ([path, colour]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+    async ([path, colour, height]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height })
       const pen = canvas.getContext('2d') as CanvasRenderingContext2D
       pen.fillStyle = colour
-      pen.fillRect(0, 0, 640, 360)
+      pen.fillRect(0, 0, 640, height)
       const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
       const body = new FormData()
       body.append('image', picture as Blob, 'picture.png')
@@ -93,7 +93,7 @@ async function uploadPicture(page: Page, instance: number, colour: string): Prom
       const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers, body })
       return ((await answer.json()) as { address: string }).address
     },
-    [`/applications/${instance}/configuration/pictures`, colour] as const,
+    [`/applications/${instance}/configuration/pictures`, colour, height] as const,
   )
 }
 
@@ -104,12 +104,30 @@ const measureImageWidth = (picture: Locator) => picture.evaluate((image) => (ima
 const readBackgroundColor = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor)
 
+const LONG_TITLE = 'Kommunalwahl-Kompass der Verbandsgemeinde Mühlenbruck-Oberdorf für Stadtrat und Kreistag 2027'
+
+/** Expects a long title in at most two lines that fit beside the logo, and in full below. */
+async function expectTitleBesideLogo(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: LONG_TITLE })).toBeVisible()
+  const link = page.getByRole('banner').getByRole('link', { name: LONG_TITLE })
+  await expect(link).toHaveAttribute('href', /^\/match\/aussehen-[a-z]+(\?|$)/)
+  const [lines, width] = await link.locator('span').evaluate((title) => {
+    const { height, width } = title.getBoundingClientRect()
+    return [Math.round(height / Number.parseFloat(getComputedStyle(title).lineHeight)), width]
+  })
+  expect(lines).toBe(2)
+  expect(width).toBeGreaterThanOrEqual(100)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
 test('voters see what a creator configures: colours, pictures, sponsors, links, and fields with their custom names', async ({
   page,
   portal,
 }, { project }) => {
   const domain = `aussehen-${project.name}`
-  await importLiveInstance(page, portal, domain, {})
+  await importLiveInstance(page, portal, domain, {}, ({ instance }) => {
+    instance.title.de = LONG_TITLE
+  })
   await becomeAdmin(page, portal, `${domain}@example.org`)
   const { instance } = await call<Snapshot>(page, 'GET', `/public/instances/${domain}`)
   const path = `/applications/${instance.id}/configuration`
@@ -118,7 +136,7 @@ test('voters see what a creator configures: colours, pictures, sponsors, links, 
   const plain = await readBackgroundColor(page, 'Los geht’s')
   await page.goto('/portal/dashboard')
   const { fields } = before.matches as { fields: { name: string }[] }
-  const logo = await uploadPicture(page, instance.id, '#7a1f5c')
+  const logo = await uploadPicture(page, instance.id, '#7a1f5c', 128)
   const image = await uploadPicture(page, instance.id, '#f2d9e8')
   await call(page, 'PUT', path, {
     ...before,
@@ -145,6 +163,7 @@ test('voters see what a creator configures: colours, pictures, sponsors, links, 
   const head = page.getByRole('banner')
   expect(await head.evaluate((part) => getComputedStyle(part).borderBlockEndColor)).toBe('rgb(242, 217, 232)')
   await expect.poll(() => measureImageWidth(head.locator('img.logo'))).toBeGreaterThan(0)
+  await expectTitleBesideLogo(page)
   await expect(page.locator('img.banner')).toHaveAttribute('src', /coast\.svg$/)
   await expect(page.getByRole('heading', { name: 'Möglich gemacht von' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Stiftung Kranich' })).toHaveAttribute(
