@@ -828,22 +828,27 @@ export interface paths {
     "/api/v1/applications/{id}/theses/{language}/{thesisId}": {
         /**
          * Get a thesis in one language
-         * @description A thesis that is not translated is returned in the default language, without `translation_id`.
+         * @description A thesis that is not translated is returned in the default language, without `translation_id`. For those who are
+         *     signed in, the ETag is its `tag`.
          */
         get: operations["get_applications_id_theses_language_thesisId"];
         /**
          * Change the texts of a thesis in one language, or its position
          * @description Fields that are left out are not changed. Creates the translation if there is none; this requires category
-         *     and text.
+         *     and text. With `If-Match`, texts that others have changed in this language in the meantime are not overwritten (412).
          */
         put: operations["put_applications_id_theses_language_thesisId"];
         /**
          * Delete a thesis or its translation
          * @description In the default language, this deletes the thesis; in another language, its translation. If answers would
-         *     be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`.
+         *     be deleted too, `confirm=true` is required; otherwise 409 `confirmation_needed`. With `If-Match`, texts that others
+         *     have changed in this language in the meantime are not deleted (412).
          */
         delete: operations["delete_applications_id_theses_language_thesisId"];
-        /** Change the texts of a thesis in one language, or its position */
+        /**
+         * Change the texts of a thesis in one language, or its position
+         * @description With `If-Match`, texts that others have changed in this language in the meantime are not overwritten (412).
+         */
         patch: operations["patch_applications_id_theses_language_thesisId"];
     };
     "/api/v1/applications/{id}/theses/by-disagreement": {
@@ -939,7 +944,11 @@ export interface paths {
     "/api/v1/clusters/{id}": {
         /** Get a cluster */
         get: operations["get_clusters_id"];
-        /** Replace the values of a cluster */
+        /**
+         * Replace the values of a cluster
+         * @description A new address requires `confirmed_url` if voters know the former one (409 `address_in_use`), which then leads to the
+         *     new one and stays reserved.
+         */
         put: operations["put_clusters_id"];
         /** Delete a cluster @description Its instances remain, without a cluster. */
         delete: operations["delete_clusters_id"];
@@ -10410,6 +10419,10 @@ export interface operations {
     };
     put_applications_id_theses_language_thesisId: {
         parameters: {
+            header?: {
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10435,6 +10448,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -10448,6 +10462,10 @@ export interface operations {
                 /** @description Whether answers may be deleted too. */
                 confirm?: boolean;
             };
+            header?: {
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10463,6 +10481,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10470,6 +10489,10 @@ export interface operations {
     };
     patch_applications_id_theses_language_thesisId: {
         parameters: {
+            header?: {
+                /** @description The `ETag` of the resource that the client has read. Without this header, the resource is overwritten. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The instance. */
                 id: number;
@@ -10495,6 +10518,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -10918,6 +10942,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
