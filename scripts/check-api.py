@@ -37,6 +37,8 @@ EXCLUDED = {
     "delete_users_id": "would delete the account of the caller",
     "patch_users_id": "would change the caller's password, which ends the session",
     "post_identity_sign_out": "ends sessions",
+    "delete_identity_sessions_id": "ends sessions",
+    "post_identity_sessions_end_others": "ends sessions",
     "post_actions_custom": "changes the password of the caller",
     "delete_admins_id": "removes the role of the caller",
     "delete_applications_id": "deletes the instance that all other calls need",

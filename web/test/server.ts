@@ -26,13 +26,16 @@ const PUBLIC_OPTIONS = http.get(apiUrl('/applications/:id/public-options'), () =
   HttpResponse.json({ announcement_page: false, archive: false, class_mode: false }),
 )
 
+/** Nobody has sessions, which the settings list. */
+const SESSIONS = http.get(apiUrl('/identity/sessions'), () => HttpResponse.json([]))
+
 /** With the status 400, the portal neither retries a call nor treats it as a lost session or role. */
 const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
   recordUnforeseenCall(request)
   return problem(400, 'unforeseen_call')
 })
 
-export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, REJECT_UNFORESEEN)
+export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, SESSIONS, REJECT_UNFORESEEN)
 
 /** Starts the test server, for test files whose subject calls the server. */
 export function setupTestServer(): void {

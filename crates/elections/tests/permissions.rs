@@ -201,8 +201,9 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions without a call in the list.
-const UNLISTED_ACTIONS: [Action; 12] = [
+const UNLISTED_ACTIONS: [Action; 13] = [
     Action::ManagePasskeys,
+    Action::ManageSessions,
     Action::ReadResearch,
     Action::ReadUsage,
     Action::ManageLifecycle,

@@ -1,6 +1,7 @@
 //! Authentication: passwords, passkeys, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
 //!
 //! Times are parameters and never read from a clock, so that tests can check every rule at any time.
+pub mod clients;
 pub mod external;
 pub mod id_tokens;
 pub mod lockout;

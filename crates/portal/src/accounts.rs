@@ -7,6 +7,7 @@ pub mod invitation_links;
 pub mod invitations;
 pub mod links;
 pub mod management;
+pub mod own_sessions;
 pub mod passkeys;
 pub mod sign_in;
 mod sign_in_attempts;

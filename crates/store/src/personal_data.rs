@@ -122,6 +122,7 @@ struct Session {
     kind: String,
     /// The user agent. Omitted for a session of an administrator.
     device: Option<String>,
+    network: Option<String>,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
     created_at: Timestamp,
     #[sqlx(try_from = "jiff_sqlx::Timestamp")]
@@ -428,7 +429,7 @@ const SELECT_SESSIONS: &str =
     "select case when acting_user_id is null then 'own' when acting_user_id = $1 then 'as_somebody'
         else 'by_administrator' end as kind,
         case when acting_user_id is null or acting_user_id = $1 then device end as device,
-        created_at, last_used_at, expires_at, revoked_at, revoked_because
+        network, created_at, last_used_at, expires_at, revoked_at, revoked_because
     from sessions where user_id = $1 or acting_user_id = $1 order by created_at";
 
 const SELECT_LINKS: &str = "select purpose, created_at, expires_at, used_at from one_time_tokens

@@ -16,8 +16,12 @@ pub struct Session {
     pub acting: Option<UserId>,
     /// The user agent.
     pub device: String,
+    /// The network from which it began, as a prefix: `203.0.113.0/24`. `None` if it is not known.
+    pub network: Option<String>,
     /// When the person last authenticated.
     pub authenticated_at: Timestamp,
+    /// When its tokens were last renewed, which a browser in use does once an hour.
+    pub last_used_at: Timestamp,
     /// When it expires without further use.
     pub expires_at: Timestamp,
     /// When it was ended.
@@ -29,7 +33,12 @@ pub struct Session {
 impl Session {
     /// Returns whether the session is valid.
     pub fn is_open(&self, now: Timestamp) -> bool {
-        self.revoked_at.is_none() && now < self.expires_at
+        self.end_time(now).is_none()
+    }
+
+    /// Returns when the session was ended or expired; `None` if it is valid.
+    pub fn end_time(&self, now: Timestamp) -> Option<Timestamp> {
+        self.revoked_at.or_else(|| (self.expires_at <= now).then_some(self.expires_at))
     }
 }
 
@@ -38,6 +47,8 @@ impl Session {
 pub enum SessionEndReason {
     /// The person signed out.
     SignedOut,
+    /// The person ended it from another session.
+    EndedElsewhere,
     /// The password was changed.
     PasswordChanged,
     /// A passkey was removed.
@@ -54,6 +65,7 @@ impl SessionEndReason {
     fn word(self) -> &'static str {
         match self {
             SessionEndReason::SignedOut => "signed_out",
+            SessionEndReason::EndedElsewhere => "ended_elsewhere",
             SessionEndReason::PasswordChanged => "password_changed",
             SessionEndReason::PasskeyRemoved => "passkey_removed",
             SessionEndReason::Deactivated => "deactivated",
@@ -72,7 +84,9 @@ struct Row {
     #[sqlx(try_from = "Option<i64>")]
     acting_user_id: Nullable<UserId>,
     device: String,
+    network: Option<String>,
     authenticated_at: jiff_sqlx::Timestamp,
+    last_used_at: jiff_sqlx::Timestamp,
     expires_at: jiff_sqlx::Timestamp,
     revoked_at: Option<jiff_sqlx::Timestamp>,
     created_at: jiff_sqlx::Timestamp,
@@ -85,7 +99,9 @@ impl From<Row> for Session {
             user: row.user_id,
             acting: row.acting_user_id.0,
             device: row.device,
+            network: row.network,
             authenticated_at: row.authenticated_at.into(),
+            last_used_at: row.last_used_at.into(),
             expires_at: row.expires_at.into(),
             revoked_at: to_domain_time(row.revoked_at),
             created_at: row.created_at.into(),
@@ -93,21 +109,29 @@ impl From<Row> for Session {
     }
 }
 
+/// The start of a `select` of [`Row`].
+const SELECT_SESSION: &str =
+    "select id, user_id, acting_user_id, device, network, authenticated_at, last_used_at, expires_at, revoked_at,
+        created_at
+    from sessions ";
+
 /// Adds a session.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn add(session: &Session, executor: impl Executor) -> Result<()> {
     sql("insert into sessions
-             (id, user_id, acting_user_id, device, authenticated_at, last_used_at, expires_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $6)")
+             (id, user_id, acting_user_id, device, network, authenticated_at, last_used_at, expires_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
     .bind(i64::from(session.id))
     .bind(i64::from(session.user))
     .bind(session.acting.map(i64::from))
     .bind(session.device.as_str())
+    .bind(session.network.clone())
     .bind(session.authenticated_at)
-    .bind(session.created_at)
+    .bind(session.last_used_at)
     .bind(session.expires_at)
+    .bind(session.created_at)
     .execute(executor)
     .await?;
     Ok(())
@@ -118,12 +142,31 @@ pub async fn add(session: &Session, executor: impl Executor) -> Result<()> {
 /// # Errors
 /// When the store fails.
 pub async fn find(id: SessionId, executor: impl Executor) -> Result<Option<Session>> {
-    let row = sql(
-        "select id, user_id, acting_user_id, device, authenticated_at, expires_at, revoked_at, created_at
-         from sessions where id = $1",
-    )
-    .bind(i64::from(id));
+    let row = sql(SELECT_SESSION).append("where id = $1").bind(i64::from(id));
     Ok(row.fetch_optional::<Row>(executor).await?.map(Session::from))
+}
+
+/// Returns the sessions in which the portal sees this person, ended or not: the valid ones first, then those used last.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_by_user(
+    user: UserId,
+    limit: i64,
+    now: Timestamp,
+    executor: impl Executor,
+) -> Result<Vec<Session>> {
+    let rows = sql(SELECT_SESSION)
+        .append(
+            "where user_id = $1
+             order by case when revoked_at is null and expires_at > $2 then 0 else 1 end, last_used_at desc, id
+             limit $3",
+        )
+        .bind(i64::from(user))
+        .bind(now)
+        .bind(limit);
+    let rows: Vec<Row> = rows.fetch_all(executor).await?;
+    Ok(rows.into_iter().map(Session::from).collect())
 }
 
 /// Extends a session until `expires_at`.

@@ -1131,11 +1131,56 @@ export interface paths {
         /** Get a challenge for confirming with a passkey who the caller is */
         post: operations["post_identity_reauthenticate_passkey_challenge"];
     };
+    "/api/v1/identity/second-factor": {
+        /** Get the caller's second factor */
+        get: operations["get_identity_second_factor"];
+        /**
+         * Confirm an authenticator app by a first code
+         * @description Ends all other sessions, and returns ten recovery codes, each of which works once in place of the app. The person gets
+         *     a mail about it.
+         */
+        post: operations["post_identity_second_factor"];
+    };
+    "/api/v1/identity/second-factor/begin": {
+        /**
+         * Begin setting up an authenticator app
+         * @description Requires a recent confirmation of who the caller is, and a confirmed mail address. Nothing changes until a first code
+         *     confirms it; beginning again replaces the secret.
+         */
+        post: operations["post_identity_second_factor_begin"];
+    };
+    "/api/v1/identity/second-factor/disable": {
+        /**
+         * Remove the caller's authenticator app, and end all other sessions
+         * @description Requires a recent confirmation of who the caller is, and a code. The person gets a mail about it.
+         */
+        post: operations["post_identity_second_factor_disable"];
+    };
+    "/api/v1/identity/second-factor/recovery-codes": {
+        /**
+         * Get new recovery codes in place of the earlier ones
+         * @description Requires a recent confirmation of who the caller is, and a code.
+         */
+        post: operations["post_identity_second_factor_recovery_codes"];
+    };
+    "/api/v1/identity/sessions": {
+        /** List the caller's sessions @description The valid ones first, then those used last; at most 100. */
+        get: operations["get_identity_sessions"];
+    };
+    "/api/v1/identity/sessions/{id}": {
+        /** End a session of the caller */
+        delete: operations["delete_identity_sessions_id"];
+    };
+    "/api/v1/identity/sessions/end-others": {
+        /** End all sessions of the caller but the one of the request */
+        post: operations["post_identity_sessions_end_others"];
+    };
     "/api/v1/identity/sign-in": {
         /**
          * Sign in with mail address and password
          * @description Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
-         *     network address, within 15 minutes, `Retry-After` contains the waiting time.
+         *     network address, within 15 minutes, `Retry-After` contains the waiting time. If the account has a second factor, the
+         *     response is 202 with a challenge for `POST /identity/sign-in/second-factor`.
          */
         post: operations["post_identity_sign_in"];
     };
@@ -1162,6 +1207,14 @@ export interface paths {
          *     within 15 minutes, `Retry-After` contains the waiting time.
          */
         post: operations["post_identity_sign_in_passkey_challenge"];
+    };
+    "/api/v1/identity/sign-in/second-factor": {
+        /**
+         * Take the second step of signing in
+         * @description Each code works once. The challenge stays valid after a wrong code. After 5 wrong codes for an account, or 50 failures
+         *     from a network address, within 15 minutes, `Retry-After` contains the waiting time.
+         */
+        post: operations["post_identity_sign_in_second_factor"];
     };
     "/api/v1/identity/sign-in/token": {
         /**
@@ -1504,6 +1557,14 @@ export interface paths {
          * @description Can be searched by instance and party, and sorted by `role`, `title`, `domain` or `status`.
          */
         get: operations["get_users_id_roles"];
+    };
+    "/api/v1/users/{id}/second-factor/reset": {
+        /**
+         * Remove the authenticator app of somebody who has lost it
+         * @description Ends all sessions of the account. The person gets a mail about it. Requires a recent confirmation of who the caller is;
+         *     nobody does it for the own account.
+         */
+        post: operations["post_users_id_second_factor_reset"];
     };
     "/api/v1/users/invite": {
         /** Find or create the account of a mail address @description No mail is sent. The invitation to a role does that. */
@@ -2526,6 +2587,7 @@ export interface components {
             HasPassword: boolean;
             /** @description The new mail address, until it is confirmed. */
             PendingEmail?: string | null;
+            RequiredSetup?: components["schemas"]["SetupStep"] | null;
             /** @description All roles, the strongest first. */
             Roles: components["schemas"]["HeldRole"][];
             TrustPerson?: components["schemas"]["PartyShort"] | null;
@@ -4717,6 +4779,10 @@ export interface components {
         ReauthenticateBody: {
             password: components["schemas"]["Password"];
         };
+        /** @description New recovery codes. They are shown only once. */
+        RecoveryCodesResponse: {
+            codes: string[];
+        };
         /** @description A refresh token, in the format of OAuth 2. */
         RefreshBody: {
             /** @description `refresh_token` */
@@ -4839,8 +4905,63 @@ export interface components {
             /** @description Theses found by category or text. */
             theses: components["schemas"]["ThesisResult"][];
         };
+        /** @description The account has a second factor, so that signing in takes a second step. */
+        SecondFactorChallenge: {
+            /** @description The token for `POST /identity/sign-in/second-factor`. */
+            challenge: string;
+            /** @description For how many seconds it is valid. */
+            expires_in: number;
+        };
+        /** @description A code of the authenticator app, or a recovery code. */
+        SecondFactorCodeBody: {
+            /** @description Spaces, hyphens and capitals do not matter. */
+            code: string;
+        };
+        /** @description What an authenticator app needs to know. */
+        SecondFactorEnrolmentResponse: {
+            /** @description The secret in base32, for typing. */
+            secret: string;
+            /** @description The address for a QR code (`otpauth:`). */
+            uri: string;
+        };
+        /** @description The second factor of the caller. */
+        SecondFactorResponse: {
+            /** @description Since when the caller has an authenticator app; null without one. */
+            enabled_at?: string | null;
+            /** @description The number of recovery codes that were not used. */
+            recovery_codes: number;
+            /** @description Whether a role of the caller requires an authenticator app or a passkey. */
+            required: boolean;
+        };
+        /** @description The challenge of the first step, and a code. */
+        SecondStepBody: {
+            challenge: string;
+            /** @description A code of the authenticator app, or a recovery code. Spaces, hyphens and capitals do not matter. */
+            code: string;
+        };
         /** @description Id of a session, which begins with a sign-in. */
         SessionId: number;
+        /** @description A session of the caller. */
+        SessionResponse: {
+            /** @description The name of the browser; null if it is not known. */
+            browser?: string | null;
+            /** @description Whether an administrator acts as the caller in it. */
+            by_administrator: boolean;
+            created_at: string;
+            /** @description Whether the request came from it. */
+            current: boolean;
+            /** @description When it ended; null if it is valid. Ended sessions are listed for 30 days. */
+            ended_at?: string | null;
+            id: components["schemas"]["SessionId"];
+            /** @description When its tokens were last renewed, which a browser in use does once an hour. */
+            last_used_at: string;
+            /** @description The network from which it began: the first 24 bits of the address, or 48 of IPv6; null if it is not known. */
+            network?: string | null;
+            /** @description The name of the operating system; null if it is not known. */
+            system?: string | null;
+        };
+        /** @description What a user must do before anything else. @enum {string} */
+        SetupStep: "password" | "second_factor";
         /** @description How severe a diagnostic is. @enum {string} */
         Severity: "error" | "warning" | "note";
         /** @description A mail address, and the page to open after signing in. */
@@ -11394,6 +11515,11 @@ export interface operations {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
             };
+            202: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChallenge"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
@@ -11628,6 +11754,11 @@ export interface operations {
                     "application/json": components["schemas"]["TokenResponse"];
                 };
             };
+            202: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChallenge"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
@@ -11732,6 +11863,135 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_identity_second_factor: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_second_factor: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_second_factor_begin: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorEnrolmentResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_second_factor_disable: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_second_factor_recovery_codes: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_identity_sessions: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SessionResponse"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_identity_sessions_id: {
+        parameters: {
+            path: {
+                /** @description The session. */
+                id: number;
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_identity_sessions_end_others: {
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_identity_sign_in: {
         requestBody: {
             content: {
@@ -11742,6 +12002,11 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            202: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChallenge"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11810,6 +12075,28 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_identity_sign_in_second_factor: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_identity_sign_in_token: {
         requestBody: {
             content: {
@@ -11820,6 +12107,11 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            202: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorChallenge"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13262,6 +13554,35 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_users_id_second_factor_reset: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The account. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -170,6 +170,8 @@ pub enum ResourceKind {
     Person,
     /// A passkey of the caller.
     Passkey,
+    /// A session of the caller.
+    Session,
     /// A notification.
     Notification,
     /// A mail that the portal sends.
@@ -491,6 +493,7 @@ impl ResourceKind {
             ResourceKind::Comment => "errors.api.notFound.details.comment",
             ResourceKind::Person => "errors.api.notFound.details.person",
             ResourceKind::Passkey => "errors.api.notFound.details.passkey",
+            ResourceKind::Session => "errors.api.notFound.details.session",
             ResourceKind::Notification => "errors.api.notFound.details.notification",
             ResourceKind::Mail => "errors.api.notFound.details.mail",
             ResourceKind::Link => "errors.api.notFound.details.link",
@@ -648,6 +651,7 @@ pub(crate) mod tests {
             ResourceKind::Comment => [ResourceKind::Comment],
             ResourceKind::Person => [ResourceKind::Person],
             ResourceKind::Passkey => [ResourceKind::Passkey],
+            ResourceKind::Session => [ResourceKind::Session],
             ResourceKind::Notification => [ResourceKind::Notification],
             ResourceKind::Mail => [ResourceKind::Mail],
             ResourceKind::Link => [ResourceKind::Link],

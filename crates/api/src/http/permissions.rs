@@ -101,7 +101,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys ManageSessions InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates ManageAllCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance ManageLifecycle DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ManageJobs CountCompletions ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications

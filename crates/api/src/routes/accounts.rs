@@ -7,4 +7,5 @@ pub(crate) mod identity;
 pub(crate) mod passkeys;
 pub(crate) mod personal_data;
 pub(crate) mod role_recipient;
+pub(crate) mod sessions;
 pub(crate) mod users;

@@ -18,6 +18,7 @@ use elections::{
     token_purposes::TokenPurpose,
 };
 use identity::{
+    clients::network_prefix,
     id_tokens::{self, ActorClaim, IdTokenClaims},
     rotation::{self, RefreshTokenState, RotationDecision},
     tokens::Token,
@@ -51,7 +52,7 @@ pub struct SignInTokens {
 /// The network address and the browser of the client that sent a request.
 #[derive(Clone, Debug)]
 pub struct ClientInfo {
-    /// The network address. It is stored only as a keyed hash, for minutes.
+    /// The network address. Only its first bits are stored, with the session, and a keyed hash, for minutes.
     pub address: IpAddr,
     /// The user agent of the browser.
     pub device: String,
@@ -306,7 +307,9 @@ impl Accounts {
             user: user.id,
             acting,
             device: client.device.chars().take(MAX_DEVICE_LENGTH).collect(),
+            network: acting.is_none().then(|| network_prefix(client.address)),
             authenticated_at: now,
+            last_used_at: now,
             expires_at: rotation::session_expiry(now),
             revoked_at: None,
             created_at: now,

@@ -52,6 +52,10 @@ actions! {
         PasskeyRemoved => "user.passkey_removed",
         /// A passkey proved who its owner is.
         PasskeyUsed => "user.passkey_used",
+        /// Its owner ended a session of another device.
+        SessionEnded => "user.session_ended",
+        /// Its owner ended all sessions but the own one.
+        OtherSessionsEnded => "user.other_sessions_ended",
         /// A language was selected.
         LanguageChosen => "user.language_chosen",
         /// A role was selected.

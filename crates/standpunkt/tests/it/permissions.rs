@@ -88,6 +88,9 @@ const PERMISSION_TABLE: &str = "
     post    /api/v1/identity/passkeys/challenge                              any
     put     /api/v1/identity/passkeys/{id}                                   any
     delete  /api/v1/identity/passkeys/{id}                                   any
+    get     /api/v1/identity/sessions                                        any
+    delete  /api/v1/identity/sessions/{id}                                   any
+    post    /api/v1/identity/sessions/end-others                             any
     get     /api/v1/me                                                       any
     get     /api/v1/dashboard                                                any
     get     /api/v1/search                                                   any

@@ -8,8 +8,9 @@ import { EmailForm } from './EmailForm.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalDataSection } from './PersonalDataSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 
-/** Mail address, password, passkeys and the account itself. Administrators cannot change them while acting as somebody else. */
+/** Mail address, password, passkeys, sessions and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { kind, provider_name } = getPortalConfig().identity
@@ -21,6 +22,13 @@ export function AccountTab({ profile }: { readonly profile: Me }) {
       ) : (
         <Text>{t('elsewhere', { name: provider_name ?? t('service') })}</Text>
       )}
+      <Divider />
+      <section aria-labelledby="sessions-heading">
+        <Title order={2} id="sessions-heading" mb="xs">
+          {t('sessions.title')}
+        </Title>
+        <SessionsSection />
+      </section>
       <Divider />
       <section aria-labelledby="data-heading">
         <Title order={2} id="data-heading" mb="xs">

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '../../api/types.ts'
-import classes from './PasskeyList.module.css'
+import classes from './AccessList.module.css'
 import { PasskeyRemoval } from './PasskeyRemoval.tsx'
 import { PasskeyRenaming } from './PasskeyRenaming.tsx'
 

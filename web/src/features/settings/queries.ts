@@ -35,3 +35,16 @@ export function renamePasskey(id: number, name: string) {
 export function removePasskey(id: number) {
   return unwrap(api.DELETE('/api/v1/identity/passkeys/{id}', { params: { path: { id } } }))
 }
+
+/** The user's sessions, the valid ones first. */
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['sessions'], queryFn: () => unwrap(api.GET('/api/v1/identity/sessions')) })
+
+export function endSession(id: number) {
+  return unwrap(api.DELETE('/api/v1/identity/sessions/{id}', { params: { path: { id } } }))
+}
+
+/** Ends all sessions of the user but this one. */
+export function endOtherSessions() {
+  return unwrap(api.POST('/api/v1/identity/sessions/end-others'))
+}

@@ -282,6 +282,71 @@ test('deleting one’s own account requires typing its address, and signs out', 
   expect(localStorage.getItem('auth')).toBeNull()
 })
 
+/** Serves three sessions: this one, one on a phone, and one that has ended. Returns the calls that end sessions. */
+function serveSessions(): string[] {
+  const calls: string[] = []
+  const session = {
+    browser: 'Firefox',
+    system: 'Windows',
+    network: '203.0.113.0/24',
+    by_administrator: false,
+    current: false,
+    created_at: '2026-11-01T08:00:00Z',
+    last_used_at: '2026-11-02T08:00:00Z',
+    ended_at: null,
+  }
+  const sessions = [
+    { ...session, id: 1, current: true },
+    { ...session, id: 2, browser: 'Safari', system: 'iPhone', network: null },
+    { ...session, id: 3, browser: null, system: null, ended_at: '2026-11-03T08:00:00Z' },
+  ]
+  let ended: number[] = []
+  const list = () => sessions.map((one) => (ended.includes(one.id) ? { ...one, ended_at: one.last_used_at } : one))
+  const end = (call: string, ids: number[]) => {
+    calls.push(call)
+    ended = ids
+    return new HttpResponse(null, { status: 204 })
+  }
+  server.use(
+    http.get(apiUrl('/identity/sessions'), () => HttpResponse.json(list())),
+    http.delete(apiUrl('/identity/sessions/:id'), ({ params }) => end(`end ${params['id']}`, [Number(params['id'])])),
+    http.post(apiUrl('/identity/sessions/end-others'), () => end('end others', [2])),
+  )
+  return calls
+}
+
+test('a person sees where somebody is signed in, also by sessions that have ended', async () => {
+  serveSessions()
+  await openPortal('/portal/settings')
+  const list = await screen.findByRole('list', { name: 'Sitzungen' })
+  const [here, phone, ...others] = within(list).getAllByRole('listitem')
+  expect(here).toHaveTextContent(/Firefox, Windows.*Netz: 203\.0\.113\.0\/24.*Dieses Gerät/)
+  expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
+  expect(phone).toHaveTextContent('Safari, iPhone')
+  expect(phone).not.toHaveTextContent('Netz')
+  expect(others).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '1 beendete Sitzung zeigen' }))
+  expect(within(list).getAllByRole('listitem')[2]).toHaveTextContent(/Unbekanntes Gerät.*Abgemeldet am/)
+})
+
+test('a person signs out one device', async () => {
+  const calls = serveSessions()
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: /^Safari, iPhone, angemeldet am .*, abmelden$/ }))
+  expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeInTheDocument()
+  expect(screen.queryByText('Safari, iPhone')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Überall sonst abmelden' })).not.toBeInTheDocument()
+  expect(calls).toEqual(['end 2'])
+})
+
+test('a person signs out everywhere else', async () => {
+  const calls = serveSessions()
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Überall sonst abmelden' }))
+  expect(await screen.findByText('Sie sind auf allen anderen Geräten abgemeldet.')).toBeInTheDocument()
+  expect(calls).toEqual(['end others'])
+})
+
 /** Serves one passkey, which cannot be removed. */
 function servePasskey() {
   const passkey = { id: 5, name: 'Mein Telefon', created_at: '2026-11-01T08:00:00Z', last_used_at: null }
