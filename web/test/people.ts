@@ -48,6 +48,7 @@ export function buildMe(role: RoleName, grant: Partial<HeldRole> = {}): Me {
     EmailConfirmed: true,
     PendingEmail: null,
     HasPassword: true,
+    RequiredSetup: null,
     HasPasskey: false,
   }
 }

@@ -62,7 +62,9 @@ pub(crate) fn count_sign_in<T>(result: &Result<T, ServiceError>) {
     let outcome = match result {
         Ok(_) => "succeeded",
         Err(ServiceError::TooManyAttempts(_)) => "locked",
-        Err(ServiceError::InvalidCredentials | ServiceError::PasskeyRefused) => "refused",
+        Err(
+            ServiceError::InvalidCredentials | ServiceError::PasswordExpired | ServiceError::PasskeyRefused,
+        ) => "refused",
         Err(_) => "failed",
     };
     counter!("sign_ins_total", "outcome" => outcome).increment(1);

@@ -1,4 +1,5 @@
 //! The errors of the portal's services.
+use crate::sessions::RequiredSetup;
 use elections::{
     domain_errors::{DomainError, DomainErrorCode},
     validation::{ValidationErrorKind, ValidationErrors},
@@ -20,6 +21,12 @@ pub enum ServiceError {
     /// The current password is wrong.
     #[error("the password is wrong")]
     WrongPassword,
+    /// The password was generated and mailed too long ago.
+    #[error("the generated password has expired")]
+    PasswordExpired,
+    /// There is something that the person must do first.
+    #[error("the person must first finish setting up the account: {0:?}")]
+    SetupRequired(RequiredSetup),
     /// The response of the passkey is wrong or too late, or the passkey belongs to no account.
     #[error("the passkey was refused")]
     PasskeyRefused,

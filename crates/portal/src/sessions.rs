@@ -17,6 +17,13 @@ const CACHE_TTL: Duration = Duration::from_secs(2);
 /// Maximum number of cached sessions.
 const MAX_CACHED_SESSIONS: u64 = 10_000;
 
+/// What a person must do before anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequiredSetup {
+    /// Choose a password in place of one that the portal generated and mailed.
+    Password,
+}
+
 /// A signed-in person: the actor of a request.
 ///
 /// Its [`UserPermissions`] decide what it may do; [`AuditActor`](crate::audit::log::AuditActor) holds the ids by which it
@@ -31,6 +38,8 @@ pub struct Principal {
     pub roles: Vec<AssignedRole>,
     /// What the person may do.
     pub permissions: UserPermissions,
+    /// What the person must do before anything else. An administrator who acts as the person need not.
+    pub required_setup: Option<RequiredSetup>,
 }
 
 impl Principal {
@@ -42,6 +51,14 @@ impl Principal {
     /// Returns the person who acts: the administrator while somebody acts as another.
     pub(crate) fn acting_person(&self) -> UserId {
         self.session.acting.unwrap_or(self.user.id)
+    }
+
+    /// Checks that there is nothing that the person must do first.
+    ///
+    /// # Errors
+    /// [`ServiceError::SetupRequired`] otherwise.
+    pub fn require_finished_setup(&self) -> Result<(), ServiceError> {
+        self.required_setup.map_or(Ok(()), |setup| Err(ServiceError::SetupRequired(setup)))
     }
 
     /// Checks that the person has confirmed the mail address. Nobody else may invite people or go live.
@@ -123,7 +140,11 @@ impl SessionCache {
         let roles = store::roles::list_by_user(user.id, &self.db).await?;
         let permissions =
             UserPermissions { user: user.id, grants: roles.iter().map(|role| role.grant).collect() };
-        let principal = Arc::new(Principal { session, user, roles, permissions });
+        let required_setup = match session.acting {
+            Some(_) => None,
+            None => find_required_setup(user.id, &self.db).await?,
+        };
+        let principal = Arc::new(Principal { session, user, roles, permissions, required_setup });
         self.sessions.insert(id, principal.clone()).await;
         Ok(Some(principal))
     }
@@ -132,6 +153,12 @@ impl SessionCache {
     pub fn invalidate(&self) {
         self.sessions.invalidate_all();
     }
+}
+
+async fn find_required_setup(user: UserId, db: &Db) -> store::Result<Option<RequiredSetup>> {
+    let password = store::passwords::find(user, db).await?;
+    let is_temporary = password.is_some_and(|password| password.is_temporary);
+    Ok(is_temporary.then_some(RequiredSetup::Password))
 }
 
 fn matches_claims(principal: &Principal, claims: &IdTokenClaims, now: Timestamp) -> bool {

@@ -10,6 +10,9 @@ pub struct StoredPassword {
     pub hash: String,
     /// Whether the portal generated the password and sent it by mail.
     pub is_temporary: bool,
+    /// When it was set.
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    pub changed_at: Timestamp,
 }
 
 /// Returns the password of an account, if it has one.
@@ -17,7 +20,7 @@ pub struct StoredPassword {
 /// # Errors
 /// When the store fails.
 pub async fn find(user: UserId, executor: impl Executor) -> Result<Option<StoredPassword>> {
-    sql("select hash, is_temporary from passwords where user_id = $1")
+    sql("select hash, is_temporary, changed_at from passwords where user_id = $1")
         .bind(i64::from(user))
         .fetch_optional(executor)
         .await
@@ -27,19 +30,14 @@ pub async fn find(user: UserId, executor: impl Executor) -> Result<Option<Stored
 ///
 /// # Errors
 /// When the store fails.
-pub async fn set(
-    user: UserId,
-    password: &StoredPassword,
-    now: Timestamp,
-    executor: impl Executor,
-) -> Result<()> {
+pub async fn set(user: UserId, password: &StoredPassword, executor: impl Executor) -> Result<()> {
     sql("insert into passwords (user_id, hash, is_temporary, changed_at) values ($1, $2, $3, $4)
          on conflict (user_id) do update
          set hash = excluded.hash, is_temporary = excluded.is_temporary, changed_at = excluded.changed_at")
     .bind(i64::from(user))
     .bind(password.hash.as_str())
     .bind(password.is_temporary)
-    .bind(now)
+    .bind(password.changed_at)
     .execute(executor)
     .await?;
     Ok(())

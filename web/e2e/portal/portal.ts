@@ -152,7 +152,7 @@ async function openSession(page: Page, { id_token: idToken, refresh_token: refre
     jwt: idToken,
     auth: JSON.stringify({ idToken, refreshToken, expirationTime: Date.now() + SESSION_MS }),
     user: JSON.stringify(me.User),
-    app_roles: JSON.stringify({ active: me.ActiveRole, admin: me.Admin }),
+    app_roles: JSON.stringify({ active: me.ActiveRole, admin: me.Admin, setup: me.RequiredSetup }),
     activeInstance: JSON.stringify(me.ActiveApplicationId),
   }
   await page.goto('/robots.txt')

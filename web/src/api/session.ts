@@ -19,6 +19,8 @@ interface Auth {
 export interface StoredRoles {
   readonly active: number
   readonly admin: boolean
+  /** What the user must do before anything else. */
+  readonly setup?: Me['RequiredSetup']
 }
 
 const SESSION_KEYS = {
@@ -62,6 +64,11 @@ export function getStoredUser(): User | null {
 /** Returns the name of the active role; `media`, which has the fewest permissions, if none is stored. */
 export function getStoredRoleName(): RoleName {
   return getRoleName(readJson<StoredRoles>(SESSION_KEYS.roles)?.active ?? -1)
+}
+
+/** Returns what the user must do before anything else; null if nothing. */
+export function getRequiredSetup(): Me['RequiredSetup'] {
+  return readJson<StoredRoles>(SESSION_KEYS.roles)?.setup ?? null
 }
 
 /** Returns the id of the active instance. */
@@ -110,7 +117,7 @@ export function storeTokens(tokens: Tokens): void {
 
 export function storeMe(me: Me): void {
   writeJson(SESSION_KEYS.user, me.User)
-  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin } satisfies StoredRoles)
+  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup: me.RequiredSetup } satisfies StoredRoles)
   writeJson(SESSION_KEYS.instance, me.ActiveApplicationId)
   notifyListeners()
 }

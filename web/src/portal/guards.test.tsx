@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { enterText } from '../../test/enterText.ts'
 import { serveDashboard } from '../../test/instances.ts'
 import { buildPage } from '../../test/participants.ts'
 import { buildMe } from '../../test/people.ts'
@@ -76,6 +78,34 @@ test('a visitor who is not signed in is redirected to the sign-in page, with the
   await screen.findByRole('heading', { level: 1, name: 'Anmelden' })
   expect(router.state.location.pathname).toBe('/user/login')
   expect(router.state.location.search).toEqual({ next: '/portal/settings?tab=profile' })
+})
+
+test('a user who must choose a password first gets no other page, and then the requested one', async () => {
+  const me = { ...buildMe('creator', HELD), RequiredSetup: 'password' as const }
+  signIn(me)
+  server.use(
+    http.post(apiUrl('/identity/password-strength'), () =>
+      HttpResponse.json({ score: 3, needed: 2, enough: true, warning: null, suggestions: [] }),
+    ),
+    http.patch(apiUrl('/users/1'), () => {
+      server.use(http.get(apiUrl('/me'), () => HttpResponse.json({ ...me, RequiredSetup: null })))
+      return HttpResponse.json(me.User)
+    }),
+  )
+  const { router } = await openPortal('/portal/settings?tab=appearance')
+  await screen.findByRole('heading', { level: 1, name: 'Wählen Sie ein eigenes Passwort' })
+  expect(router.state.location.pathname).toBe('/user/setup')
+  await enterText(screen.getByLabelText('Neues Passwort'), 'Quarz-Biber-71')
+  await enterText(screen.getByLabelText('Neues Passwort wiederholen'), 'Quarz-Biber-71')
+  await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
+  expect(router.state.location.href).toBe('/portal/settings?tab=appearance')
+})
+
+test('the setup page leads on where nothing is to be done', async () => {
+  signInAs('creator')
+  const { router } = await openPortal('/user/setup')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/dashboard'))
 })
 
 test.each([

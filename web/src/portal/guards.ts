@@ -5,16 +5,32 @@ import { ApiError } from '../api/apiError.ts'
 import { meQueries, setActiveRole, switchToLinkedRole } from '../api/me.ts'
 import { isRevocationUnread } from '../api/roleRevocation.ts'
 import { getRoleName, ROLE, type RoleName } from '../api/roles.ts'
-import { getStoredInstanceId, getStoredRoleName, getStoredUser, loadLastActiveRole } from '../api/session.ts'
+import {
+  getRequiredSetup,
+  getStoredInstanceId,
+  getStoredRoleName,
+  getStoredUser,
+  loadLastActiveRole,
+} from '../api/session.ts'
 import type { HeldRole } from '../api/types.ts'
 import type { SignInSearchParams } from '../features/auth/searchParams.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** Redirects to the sign-in page if nobody is signed in; the user returns here afterwards. */
+/**
+ * Redirects to the sign-in page if nobody is signed in, and to the setup page if there is something that the user must do
+ * first. The user returns here afterwards.
+ */
 export function requireUser({ location }: { location: ParsedLocation }): void {
   if (!getStoredUser()) throw redirect({ to: '/user/login', search: { next: location.href }, replace: true })
+  if (getRequiredSetup()) throw redirect({ to: '/user/setup', search: { next: location.href }, replace: true })
   // The user must be informed before another role becomes active.
   if (isRevocationUnread()) throw redirect({ to: '/unauthorized', replace: true })
+}
+
+/** Opens the setup page only for users who must do something there, and leads on when they have done it. */
+export function requireSetup({ search }: { search: { next?: string | undefined } }): void {
+  if (!getStoredUser()) throw redirect({ to: '/user/login', search, replace: true })
+  if (!getRequiredSetup()) throw redirect({ href: getSafeRedirect(search.next), replace: true })
 }
 
 interface RouteEntry {

@@ -29,7 +29,7 @@ import { PICTURES_SEARCH } from '../features/participants/pictures/searchParams.
 import { PARTICIPANTS_SEARCH } from '../features/participants/searchParams.ts'
 import { PROFILE_SEARCH } from '../features/profile/searchParams.ts'
 import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
-import { SETTINGS_SEARCH } from '../features/settings/searchParams.ts'
+import { SETTINGS_SEARCH, SETUP_SEARCH } from '../features/settings/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import { TRANSLATIONS_SEARCH } from '../features/theses/translations/searchParams.ts'
 import { LAB_SEARCH } from '../features/thesisLab/searchParams.ts'
@@ -37,7 +37,7 @@ import type { PageName } from '../i18n/portal/resources.ts'
 import { ID_PARAM, LIST_SEARCH, TOKEN_SEARCH } from '../ui/searchParams.ts'
 import { TABLE_IMPORT_SEARCH } from '../ui/tableImport/tableImportSearch.ts'
 import { ErrorPageFrame } from './ErrorPageFrame.tsx'
-import { redirectIfSignedIn, requireOwnRole, requireRole, requireUser } from './guards.ts'
+import { redirectIfSignedIn, requireOwnRole, requireRole, requireSetup, requireUser } from './guards.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
@@ -154,6 +154,15 @@ const publicHelp = createRoute({
   path: '/user/help',
   component: lazyPage(() => import('../features/help/PublicHelp.tsx'), 'PublicHelp'),
   staticData: { page: 'help' },
+})
+
+const setup = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/user/setup',
+  beforeLoad: requireSetup,
+  validateSearch: SETUP_SEARCH,
+  component: lazyPage(() => import('../features/settings/SetupPage.tsx'), 'SetupPage'),
+  staticData: { page: 'setup' },
 })
 
 const accountPages = [
@@ -416,7 +425,7 @@ const portalPages = [
 
 const routeTree = root.addChildren([
   index,
-  publicPages.addChildren([userIndex, publicHelp, unsubscribe, ...accountPages]),
+  publicPages.addChildren([userIndex, publicHelp, unsubscribe, setup, ...accountPages]),
   errorPages.addChildren([unauthorized, error]),
   portal.addChildren([portalIndex, ...portalPages]),
 ])

@@ -6,6 +6,7 @@ import { meQueries } from '../api/me.ts'
 import { getRevokedRole, isRevocationUnread, resetRevocation, subscribeToRevocation } from '../api/roleRevocation.ts'
 import { setAccessCheck } from '../api/sendRequest.ts'
 import {
+  getRequiredSetup,
   getStoredInstanceId,
   getStoredRoleName,
   getStoredUser,
@@ -61,9 +62,9 @@ async function isRoleValid(queries: QueryClient, status: number): Promise<boolea
   return getRevokedRole() === null
 }
 
-/** Returns user, role and instance as one key; renewing the token does not change it. */
+/** Returns user, role, instance and required setup as one key; renewing the token does not change it. */
 function getSessionKey(): string {
-  return [getStoredUser()?.id ?? 'nobody', getStoredRoleName(), getStoredInstanceId()].join('/')
+  return [getStoredUser()?.id ?? 'nobody', getStoredRoleName(), getStoredInstanceId(), getRequiredSetup()].join('/')
 }
 
 /** Removes the data of the previous user, and reloads the data that is shown if somebody is signed in. */

@@ -23,6 +23,7 @@ use elections::{
 use portal::{
     outage_log::{log_outage, log_store_error},
     service_error::ServiceError,
+    sessions::RequiredSetup,
 };
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
@@ -57,6 +58,12 @@ pub enum ApiError {
     /// The current password of the caller is wrong.
     #[error("wrong password")]
     WrongPassword,
+    /// The password was generated and mailed too long ago.
+    #[error("the generated password has expired")]
+    PasswordExpired,
+    /// The caller must choose a password before anything else.
+    #[error("the caller must choose a password")]
+    PasswordChangeRequired,
     /// The response of the passkey is wrong or too late, or the passkey belongs to no account.
     #[error("the passkey was refused")]
     PasskeyRefused,
@@ -288,6 +295,8 @@ impl ApiError {
             ApiError::Unauthenticated | ApiError::InvalidCredentials => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden
             | ApiError::WrongPassword
+            | ApiError::PasswordExpired
+            | ApiError::PasswordChangeRequired
             | ApiError::PasskeyRefused
             | ApiError::ReauthenticationNeeded
             | ApiError::EmailNotConfirmed => StatusCode::FORBIDDEN,
@@ -325,6 +334,8 @@ impl ApiError {
             ApiError::Forbidden => "forbidden",
             ApiError::InvalidCredentials => "login_error",
             ApiError::WrongPassword => "wrong_password",
+            ApiError::PasswordExpired => "password_expired",
+            ApiError::PasswordChangeRequired => "password_change_required",
             ApiError::PasskeyRefused => "passkey_refused",
             ApiError::PasskeyExists => "passkey_exists",
             ApiError::TooManyPasskeys => "too_many_passkeys",
@@ -373,6 +384,8 @@ impl ApiError {
             ApiError::Forbidden => problem("forbidden"),
             ApiError::InvalidCredentials => problem("loginError"),
             ApiError::WrongPassword => problem("wrongPassword"),
+            ApiError::PasswordExpired => problem("passwordExpired"),
+            ApiError::PasswordChangeRequired => problem("passwordChangeRequired"),
             ApiError::PasskeyRefused => problem("passkeyRefused"),
             ApiError::PasskeyExists => problem("passkeyExists"),
             ApiError::TooManyPasskeys => problem("tooManyPasskeys"),
@@ -535,6 +548,8 @@ impl From<ServiceError> for ApiError {
             ServiceError::InvalidCredentials => ApiError::InvalidCredentials,
             ServiceError::TooManyAttempts(after) => ApiError::TooManyRequests(after),
             ServiceError::WrongPassword => ApiError::WrongPassword,
+            ServiceError::PasswordExpired => ApiError::PasswordExpired,
+            ServiceError::SetupRequired(RequiredSetup::Password) => ApiError::PasswordChangeRequired,
             ServiceError::PasskeyRefused => ApiError::PasskeyRefused,
             ServiceError::PasskeyExists => ApiError::PasskeyExists,
             ServiceError::TooManyPasskeys => ApiError::TooManyPasskeys,
@@ -603,6 +618,8 @@ pub(crate) mod tests {
             ApiError::Forbidden => [ApiError::Forbidden],
             ApiError::InvalidCredentials => [ApiError::InvalidCredentials],
             ApiError::WrongPassword => [ApiError::WrongPassword],
+            ApiError::PasswordExpired => [ApiError::PasswordExpired],
+            ApiError::PasswordChangeRequired => [ApiError::PasswordChangeRequired],
             ApiError::PasskeyRefused => [ApiError::PasskeyRefused],
             ApiError::PasskeyExists => [ApiError::PasskeyExists],
             ApiError::TooManyPasskeys => [ApiError::TooManyPasskeys],

@@ -142,6 +142,9 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
         let target = resolve_target(action.row().scope, P::ID_KIND, parts, api).await?;
         match actor.permissions.decide(action, &target) {
             Decision::Allowed => {
+                if !is_part_of_setup(action, &target, &actor) {
+                    actor.require_finished_setup()?;
+                }
                 check_path_ids(&target, parts, api).await?;
                 Ok(Authorized { actor, target, permission: PhantomData })
             }
@@ -201,6 +204,15 @@ impl FromRequestParts<Api> for ConfirmedEmail {
             Some(_) => Ok(ConfirmedEmail),
             None => Err(ApiError::EmailNotConfirmed),
         }
+    }
+}
+
+/// Returns whether an action is available to people who must do something before anything else: what they need for that.
+fn is_part_of_setup(action: Action, target: &ActionTarget, actor: &Principal) -> bool {
+    match action {
+        Action::ReadOwnAccount | Action::ManagePasskeys | Action::ManageSessions => true,
+        Action::ChangeAccount => *target == ActionTarget::Account(actor.user.id),
+        _ => false,
     }
 }
 

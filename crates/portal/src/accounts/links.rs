@@ -336,8 +336,8 @@ impl Accounts {
     ) -> Result<AuditReceipt, ServiceError> {
         let now = work.now();
         let had_one = passwords::find(user.id, &mut *work).await?.is_some();
-        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut *work)
-            .await?;
+        let password = passwords::StoredPassword { hash, is_temporary: false, changed_at: now };
+        passwords::set(user.id, &password, &mut *work).await?;
         sessions::end_all(user.id, spared, SessionEndReason::PasswordChanged, now, &mut *work).await?;
         one_time_tokens::withdraw_account_links(user.id, &mut *work).await?;
         let account = self.keys.hashes.hash_account(&user.email);

@@ -178,8 +178,8 @@ impl Accounts {
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         work.lock_chain(AuditChain::Provider).await?;
         store::users::add(&user, &mut work).await?;
-        passwords::set(user.id, &passwords::StoredPassword { hash, is_temporary: false }, now, &mut work)
-            .await?;
+        let password = passwords::StoredPassword { hash, is_temporary: false, changed_at: now };
+        passwords::set(user.id, &password, &mut work).await?;
         store::elections::add(&election, &mut work).await?;
         store::instances::add(&instance, &mut work).await?;
         store::instances::set_purpose(instance.id, &valid.purpose, &mut work).await?;
@@ -375,6 +375,7 @@ impl Accounts {
         details: UserDetails,
         actor: &Principal,
     ) -> Result<User, ServiceError> {
+        actor.require_finished_setup()?;
         details.validate(today(self.clock.now())).into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         // The chain is locked, so that no other write changes the birthday in between.
@@ -405,6 +406,7 @@ impl Accounts {
         actor: &Principal,
     ) -> Result<User, ServiceError> {
         let now = self.clock.now();
+        actor.require_finished_setup()?;
         self.require_recent_authentication(actor, now).await?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("value", email);
@@ -461,7 +463,9 @@ impl Accounts {
         Ok(user)
     }
 
-    /// Replaces a password by a random one, sends it by mail, and ends all sessions of the account.
+    /// Replaces a password by a random one, sends it by mail, and ends all sessions of the account. The password is valid
+    /// for a [limited time](super::sign_in::TEMPORARY_PASSWORD_LIFETIME), and whoever signs in with it must first choose
+    /// another one.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`].
@@ -472,7 +476,8 @@ impl Accounts {
         let mut work = self.transactions.begin(actor).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let now = work.now();
-        passwords::set(id, &passwords::StoredPassword { hash, is_temporary: true }, now, &mut work).await?;
+        let password = passwords::StoredPassword { hash, is_temporary: true, changed_at: now };
+        passwords::set(id, &password, &mut work).await?;
         sessions::end_all(id, None, SessionEndReason::PasswordChanged, now, &mut work).await?;
         one_time_tokens::withdraw_account_links(id, &mut work).await?;
         sign_in_failures::delete_failures(self.keys.hashes.hash_account(&user.email), now, &mut work).await?;

@@ -9,7 +9,11 @@ use crate::{
         account_locks::{lock_account, lock_account_for_sign_in},
         sign_in::{ClientInfo, SignInTokens, requires_password},
     },
-    audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
+    audit::{
+        actions::AccountAction,
+        events::{AuditEvent, SignInMethod},
+        log::AuditActor,
+    },
     mailing::outbox::MailRecipient,
     monitoring,
     provider::SETTINGS_PAGE,
@@ -322,7 +326,9 @@ impl Accounts {
                 Ok(VerifiedPasskey { passkey, counter, attempt })
             }
             Err(ServiceError::PasskeyRefused) => {
-                self.record_failed_attempt(&attempt).await?;
+                let known = passkeys::find_by_credential(&credential_id, &self.db).await?;
+                let user = known.map(|passkey| passkey.user);
+                self.record_failed_sign_in(&attempt, user, SignInMethod::Passkey, client).await?;
                 Err(ServiceError::PasskeyRefused)
             }
             Err(error) => Err(error),

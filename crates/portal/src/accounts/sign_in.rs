@@ -4,7 +4,11 @@ use crate::{
         Accounts,
         account_locks::{consume_link, lock_account_for_sign_in},
     },
-    audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
+    audit::{
+        actions::AccountAction,
+        events::{AuditEvent, SignInMethod},
+        log::AuditActor,
+    },
     instance_locks::lock_and_increment_revisions,
     monitoring,
     service_error::ServiceError,
@@ -37,6 +41,8 @@ use store::{
 const PASSWORD_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(5);
 /// How long signing in by the link of a mail counts as recent, for people without a password.
 const LINK_PROOF_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
+/// How long a password works that an administrator had generated and that was sent by mail.
+pub const TEMPORARY_PASSWORD_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 /// Maximum length of the stored name of a browser.
 const MAX_DEVICE_LENGTH: usize = 200;
 
@@ -63,8 +69,8 @@ impl Accounts {
     ///
     /// # Errors
     /// [`ServiceError::InvalidCredentials`] for unknown accounts and wrong passwords, after the same time;
-    /// [`ServiceError::TooManyAttempts`] after too many failures; [`ServiceError::Forbidden`] if an external provider
-    /// signs people in.
+    /// [`ServiceError::PasswordExpired`] for a generated password that is too old; [`ServiceError::TooManyAttempts`] after
+    /// too many failures; [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn sign_in(
         &self,
         email: &str,
@@ -186,7 +192,8 @@ impl Accounts {
     /// Authenticates again with the password, for operations that require it. The new tokens contain the time.
     ///
     /// # Errors
-    /// [`ServiceError::WrongPassword`], or [`ServiceError::TooManyAttempts`] after too many failures.
+    /// [`ServiceError::WrongPassword`], [`ServiceError::PasswordExpired`], or [`ServiceError::TooManyAttempts`] after too
+    /// many failures.
     pub async fn reauthenticate(
         &self,
         actor: &Principal,
@@ -252,17 +259,20 @@ impl Accounts {
             Some(user) => passwords::find(user.id, &self.db).await?,
             None => None,
         };
-        let phc = known.map(|known| known.hash);
-        let checked = phc.clone();
+        let phc = known.as_ref().map(|known| known.hash.clone());
         let (fits, rehashed) = self.run_hashing(move || verify_password(&password, phc.as_deref())).await?;
-        match (user, checked) {
-            (Some(user), Some(hash)) if fits => {
+        match (user, known) {
+            (Some(user), Some(known)) if fits => {
                 // At once, because a write that fails after this must not count against the person.
                 sign_in_failures::withdraw(&attempt, &self.db).await?;
-                Ok(VerifiedPassword { user: user.id, hash, rehashed, attempt })
+                if known.is_temporary && known.changed_at + TEMPORARY_PASSWORD_LIFETIME <= now {
+                    return Err(ServiceError::PasswordExpired);
+                }
+                Ok(VerifiedPassword { user: user.id, hash: known.hash, rehashed, attempt })
             }
-            _ => {
-                self.record_failed_attempt(&attempt).await?;
+            (user, _) => {
+                let user = user.map(|user| user.id);
+                self.record_failed_sign_in(&attempt, user, SignInMethod::Password, client).await?;
                 Err(ServiceError::InvalidCredentials)
             }
         }
@@ -302,12 +312,13 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<(SignInTokens, AuditReceipt), ServiceError> {
         let now = work.now();
+        let network = acting.is_none().then(|| network_prefix(client.address));
         let session = Session {
             id: SessionId::random(),
             user: user.id,
             acting,
             device: client.device.chars().take(MAX_DEVICE_LENGTH).collect(),
-            network: acting.is_none().then(|| network_prefix(client.address)),
+            network: network.clone(),
             authenticated_at: now,
             last_used_at: now,
             expires_at: rotation::session_expiry(now),
@@ -316,7 +327,7 @@ impl Accounts {
         };
         sessions::add(&session, &mut *work).await?;
         work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
-        let event = AuditEvent::SignedIn { user: user.id, is_impersonated: acting.is_some() };
+        let event = AuditEvent::SignedIn { user: user.id, is_impersonated: acting.is_some(), network };
         let receipt = work.record(event).await?;
         // An administrator who acts as a person does not activate its roles.
         if acting.is_none() {
@@ -374,7 +385,7 @@ async fn accept_password(verified: VerifiedPassword, work: &mut UnitOfWork) -> R
     sign_in_failures::withdraw_successful(&attempt, work.now(), &mut *work).await?;
     if let Some(hash) = rehashed {
         let password = passwords::StoredPassword { hash, ..stored };
-        passwords::set(user.id, &password, work.now(), work).await?;
+        passwords::set(user.id, &password, work).await?;
     }
     Ok(user)
 }

@@ -4,9 +4,17 @@
 //! attempt whose result stays open counts as failed, because a client may disconnect before it gets the result.
 use crate::{
     accounts::{Accounts, sign_in::ClientInfo},
+    audit::{
+        events::{AuditEvent, SignInMethod},
+        log::AuditActor,
+    },
     service_error::ServiceError,
 };
-use identity::lockout::{self, Lockout, RecentAttempts};
+use elections::ids::UserId;
+use identity::{
+    clients::network_prefix,
+    lockout::{self, Lockout, RecentAttempts},
+};
 use jiff::{SignedDuration, Timestamp};
 use std::time::Duration;
 use store::sign_in_failures::{self, AttemptTimes, CountedAttempt};
@@ -109,6 +117,21 @@ impl Accounts {
             ));
         }
         Ok(())
+    }
+
+    /// Records that an attempt to sign in has failed, also in the audit log. Unknown accounts are recorded, too, so that the
+    /// response takes as long.
+    pub(crate) async fn record_failed_sign_in(
+        &self,
+        attempt: &CountedAttempt,
+        user: Option<UserId>,
+        method: SignInMethod,
+        client: &ClientInfo,
+    ) -> Result<(), ServiceError> {
+        self.record_failed_attempt(attempt).await?;
+        let work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let network = network_prefix(client.address);
+        Ok(work.commit(AuditEvent::SignInFailed { user, method, network }).await?)
     }
 
     /// Records that an attempt has failed.

@@ -22,6 +22,25 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::{audit::AuditChain, jobs::JobScope};
 
+/// What people prove who they are with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SignInMethod {
+    /// The password.
+    Password,
+    /// A passkey.
+    Passkey,
+}
+
+impl SignInMethod {
+    /// Returns the word in the log.
+    fn as_str(self) -> &'static str {
+        match self {
+            SignInMethod::Password => "password",
+            SignInMethod::Passkey => "passkey",
+        }
+    }
+}
+
 /// What happened, without originator and time.
 #[derive(Clone, Debug)]
 pub enum AuditEvent {
@@ -33,6 +52,18 @@ pub enum AuditEvent {
         user: UserId,
         /// Whether an administrator signed in as that person.
         is_impersonated: bool,
+        /// The network of the client, as [`identity::clients::network_prefix`] returns it. `None` if an administrator signed
+        /// in: the person can download the entries about the account.
+        network: Option<String>,
+    },
+    /// Somebody failed to sign in, or to prove who they are.
+    SignInFailed {
+        /// The account; `None` if there is none.
+        user: Option<UserId>,
+        /// What was wrong.
+        method: SignInMethod,
+        /// The network of the client, as [`identity::clients::network_prefix`] returns it.
+        network: String,
     },
     /// A refresh token was used again, which ended its session.
     TokenReused(SessionId),
@@ -150,6 +181,7 @@ impl AuditEvent {
         match self {
             AuditEvent::Account(..)
             | AuditEvent::SignedIn { .. }
+            | AuditEvent::SignInFailed { .. }
             | AuditEvent::TokenReused(_)
             | AuditEvent::Admin(..)
             | AuditEvent::Election(..)
@@ -181,6 +213,7 @@ impl AuditEvent {
         match self {
             AuditEvent::Account(action, _) => action.as_str(),
             AuditEvent::SignedIn { .. } => "user.signed_in",
+            AuditEvent::SignInFailed { .. } => "user.sign_in_failed",
             AuditEvent::TokenReused(_) => "session.token_reused",
             AuditEvent::Admin(action, _) => action.as_str(),
             AuditEvent::Election(action, _) => action.as_str(),
@@ -211,6 +244,7 @@ impl AuditEvent {
             AuditEvent::Account(_, user) | AuditEvent::SignedIn { user, .. } | AuditEvent::Admin(_, user) => {
                 ("user", Some((*user).into()))
             }
+            AuditEvent::SignInFailed { user, .. } => ("user", user.map(i64::from)),
             AuditEvent::TokenReused(session) => ("session", Some((*session).into())),
             AuditEvent::Election(_, election) => ("election", Some((*election).into())),
             AuditEvent::Cluster(_, cluster) => ("cluster", Some((*cluster).into())),
@@ -242,7 +276,15 @@ impl AuditEvent {
     /// Returns the details as they are stored.
     pub fn details(&self) -> Value {
         match self {
-            AuditEvent::SignedIn { is_impersonated, .. } => json!({"personified": is_impersonated}),
+            AuditEvent::SignedIn { is_impersonated, network: Some(network), .. } => {
+                json!({"personified": is_impersonated, "network": network})
+            }
+            AuditEvent::SignedIn { is_impersonated, network: None, .. } => {
+                json!({"personified": is_impersonated})
+            }
+            AuditEvent::SignInFailed { method, network, .. } => {
+                json!({"method": method.as_str(), "network": network})
+            }
             AuditEvent::MassMailWritten { subject, audience, .. } => json!({
                 "subject": subject,
                 "applications": audience.instances,
@@ -306,6 +348,7 @@ impl AuditEvent {
             | AuditEvent::Creator(..)
             | AuditEvent::PeopleAdded { .. } => true,
             AuditEvent::SignedIn { .. }
+            | AuditEvent::SignInFailed { .. }
             | AuditEvent::Election(..)
             | AuditEvent::Cluster(..)
             | AuditEvent::Notification(..)
@@ -345,6 +388,7 @@ mod tests {
     fn list_words() -> Vec<&'static str> {
         let mut words = vec![
             "user.signed_in",
+            "user.sign_in_failed",
             "session.token_reused",
             "mail.sent_again",
             "mass_mail.written",

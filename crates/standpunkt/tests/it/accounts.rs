@@ -268,18 +268,84 @@ async fn a_generated_password_is_mailed_and_ends_the_sessions() {
     let erika = portal.register_creator("erika@example.org", "musterstadt").await;
     portal.inbox.next().await;
     let (id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
-    let regenerate = json!({"action": "regenerate-password", "value": {"user_id": id}});
-    assert_eq!(
-        send(&portal, &admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
-        StatusCode::OK
-    );
-    let mail = portal.inbox.next().await;
-    let made_up = mail.text.split_whitespace().find(|word| word.len() == 16 && word.is_ascii()).unwrap();
-    portal.sign_in("erika@example.org", made_up).await;
+    let generated = regenerate_password(&portal, &admin, id).await;
+    portal.sign_in("erika@example.org", &generated).await;
     assert_eq!(
         portal.request(&erika, Method::GET, "/api/v1/me").send().await.unwrap().status(),
         StatusCode::UNAUTHORIZED
     );
+}
+
+/// Generates a password for Erika, and returns it.
+async fn regenerate_password(portal: &PortalWithInbox, admin: &Person, id: i64) -> String {
+    let regenerate = json!({"action": "regenerate-password", "value": {"user_id": id}});
+    assert_eq!(
+        send(portal, admin, Method::POST, "/api/v1/actions/custom", &regenerate).await.0,
+        StatusCode::OK
+    );
+    let mail = portal.inbox.next().await;
+    mail.text.split_whitespace().find(|word| word.len() == 16 && word.is_ascii()).unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn with_a_generated_password_nothing_is_possible_but_choosing_another_one() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, instance) = portal.register_erika().await;
+    let (id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
+    let generated = regenerate_password(&portal, &admin, id).await;
+    let erika = portal.sign_in("erika@example.org", &generated).await;
+    assert_eq!(portal.get_json(&erika, "/api/v1/me").await["RequiredSetup"], "password");
+    let (own, data) = (format!("/api/v1/users/{id}"), format!("/api/v1/users/{id}/data"));
+    let instance = format!("/api/v1/applications/{instance}");
+    let email = json!({"action": "email", "value": "fremd@example.org"});
+    let refused = [
+        send(&portal, &erika, Method::GET, &instance, &json!({})).await,
+        send(&portal, &erika, Method::GET, &data, &json!({})).await,
+        send(&portal, &erika, Method::PATCH, &own, &email).await,
+        send(&portal, &erika, Method::PUT, &own, &json!({"first_name": "Erika"})).await,
+        send(&portal, &erika, Method::DELETE, &own, &json!({})).await,
+    ];
+    for (status, problem) in refused {
+        assert_eq!((status, &problem["code"]), (StatusCode::FORBIDDEN, &json!("password_change_required")));
+    }
+    let change = json!({"action": "password", "value": password()});
+    assert_eq!(send(&portal, &erika, Method::PATCH, &own, &change).await.0, StatusCode::OK);
+    assert_eq!(portal.get_json(&erika, "/api/v1/me").await["RequiredSetup"], Value::Null);
+    assert_eq!(send(&portal, &erika, Method::GET, &instance, &json!({})).await.0, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_generated_password_works_for_a_day_and_a_mailed_link_helps_after_that() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, _) = portal.register_erika().await;
+    let (id, admin) = (portal.user_id(&erika).await, portal.create_admin().await);
+    let generated = regenerate_password(&portal, &admin, id).await;
+    let age = async |hours: i64| {
+        database::sql("update passwords set changed_at = $1 where user_id = $2")
+            .bind(jiff::Timestamp::now() - jiff::SignedDuration::from_hours(hours))
+            .bind(id)
+            .execute(&portal.store.db)
+            .await
+            .unwrap();
+    };
+    age(23).await;
+    portal.sign_in("erika@example.org", &generated).await;
+    age(25).await;
+    let expired = portal.try_sign_in("erika@example.org", &generated).await;
+    let problem: Value = expired.json().await.unwrap();
+    assert_eq!((&problem["status"], &problem["code"]), (&json!(403), &json!("password_expired")));
+    let wrong = portal.try_sign_in("erika@example.org", "etwas anderes").await;
+    assert_eq!(
+        wrong.status(),
+        StatusCode::UNAUTHORIZED,
+        "only who knows the password learns that it has expired"
+    );
+
+    let body = json!({"email": "erika@example.org"});
+    portal.server.post("/api/v1/identity/password-reset", &body).send().await.unwrap();
+    let link = portal.inbox.next().await;
+    let erika = portal.choose_password(token_in_link(link.first_link()), password()).await;
+    assert_eq!(portal.get_json(&erika, "/api/v1/me").await["RequiredSetup"], Value::Null);
 }
 
 #[rstest]

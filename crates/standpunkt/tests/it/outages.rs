@@ -285,7 +285,7 @@ async fn many_people_sign_in_from_one_network_address_but_as_many_failures_lock_
     for mail in &mails {
         let user = User { id: UserId::random(), email: mail.clone(), ..erika.clone() };
         store::users::add(&user, db).await.unwrap();
-        store::passwords::set(user.id, &password_hash, user.created_at, db).await.unwrap();
+        store::passwords::set(user.id, &password_hash, db).await.unwrap();
     }
 
     let mut sign_ins = JoinSet::new();

@@ -137,3 +137,38 @@ async fn a_session_that_was_not_used_for_long_is_shown_as_ended() {
     let old = sessions.iter().find(|session| session["id"] == old).unwrap();
     assert!(old["ended_at"].is_string(), "{old}");
 }
+
+#[tokio::test]
+async fn the_audit_log_tells_who_signed_in_or_failed_to_with_the_network_alone() {
+    let portal = start_with_flags(Engine::Sqlite, &["--behind-proxy"]).await;
+    let (erika, _) = portal.register_erika().await;
+    let id = portal.user_id(&erika).await;
+    let try_from = async |email: &str, password: &str, address: &str| {
+        let body = json!({"email": email, "password": password});
+        let request = portal.server.post("/api/v1/identity/sign-in", &body).header("x-forwarded-for", address);
+        request.send().await.unwrap().status()
+    };
+    assert_eq!(try_from("erika@example.org", "falsch", "203.0.113.57").await, StatusCode::UNAUTHORIZED);
+    assert_eq!(try_from("niemand@example.org", "falsch", "203.0.113.58").await, StatusCode::UNAUTHORIZED);
+    assert_eq!(try_from("erika@example.org", password(), "198.51.100.9").await, StatusCode::OK);
+    let admin = portal.create_admin().await;
+    let failed = portal.get_json(&admin, "/api/v1/audit?action=user.sign_in_failed").await;
+    let failed: Vec<_> = failed["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| (entry["user"].clone(), entry["subject_id"].clone(), entry["details"].clone()))
+        .collect();
+    let details = json!({"method": "password", "network": "203.0.113.0/24"});
+    // The newest comes first.
+    let expected =
+        [(Value::Null, Value::Null, details.clone()), (Value::Null, json!(id), details)];
+    assert_eq!(failed, expected);
+    let log = portal.get_json(&admin, &format!("/api/v1/audit?action=user.signed_in&user={id}")).await;
+    let details = json!({"personified": false, "network": "198.51.100.0/24"});
+    assert_eq!(log["data"][0]["details"], details, "{log}");
+    let everything = portal.get_json(&admin, "/api/v1/audit").await.to_string();
+    for address in ["203.0.113.57", "203.0.113.58", "198.51.100.9", "niemand"] {
+        assert!(!everything.contains(address), "{address} is in the log");
+    }
+}

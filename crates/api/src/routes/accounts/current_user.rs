@@ -17,6 +17,7 @@ use elections::{
     permissions::RoleGrant,
 };
 use jiff::civil::Date;
+use portal::sessions::RequiredSetup;
 use serde::Serialize;
 use store::roles;
 use utoipa::ToSchema;
@@ -61,6 +62,22 @@ struct ActingAs {
     name: String,
 }
 
+/// What a user must do before anything else.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum SetupStep {
+    /// Choose a password in place of the one that was generated and mailed.
+    Password,
+}
+
+impl From<RequiredSetup> for SetupStep {
+    fn from(setup: RequiredSetup) -> SetupStep {
+        match setup {
+            RequiredSetup::Password => SetupStep::Password,
+        }
+    }
+}
+
 /// The signed-in user and the user's roles.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
@@ -94,6 +111,8 @@ struct CurrentUser {
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     has_password: bool,
+    /// What the user must do before anything else is possible; null if nothing.
+    required_setup: Option<SetupStep>,
     /// Whether the user can sign in with a passkey.
     has_passkey: bool,
 }
@@ -129,6 +148,7 @@ async fn get(
         pending_email: store::one_time_tokens::find_pending_email(actor.user.id, api.portal.clock.now(), db)
             .await?,
         has_password: store::passwords::find(actor.user.id, db).await?.is_some(),
+        required_setup: actor.required_setup.map(SetupStep::from),
         has_passkey: store::passkeys::has_any(actor.user.id, db).await?,
         user: actor.user.clone().into(),
     }))
