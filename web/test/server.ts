@@ -29,13 +29,18 @@ const PUBLIC_OPTIONS = http.get(apiUrl('/applications/:id/public-options'), () =
 /** Nobody has sessions, which the settings list. */
 const SESSIONS = http.get(apiUrl('/identity/sessions'), () => HttpResponse.json([]))
 
+/** Nobody has a second factor, which the settings show. */
+const SECOND_FACTOR = http.get(apiUrl('/identity/second-factor'), () =>
+  HttpResponse.json({ enabled_at: null, recovery_codes: 0, required: false }),
+)
+
 /** With the status 400, the portal neither retries a call nor treats it as a lost session or role. */
 const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
   recordUnforeseenCall(request)
   return problem(400, 'unforeseen_call')
 })
 
-export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, SESSIONS, REJECT_UNFORESEEN)
+export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, SESSIONS, SECOND_FACTOR, REJECT_UNFORESEEN)
 
 /** Starts the test server, for test files whose subject calls the server. */
 export function setupTestServer(): void {

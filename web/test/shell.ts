@@ -48,6 +48,7 @@ export const SHELL: PortalConfig = {
       data_licence: { min: 1, max: 80 },
       mail_text: { min: 0, max: 10000 },
       passkey_name: { min: 1, max: 60 },
+      second_factor_code: { min: 1, max: 40 },
       reason: { min: 3, max: 500 },
     },
     ranges: {

@@ -15,7 +15,10 @@ use crate::{
     },
     prepared_responses::HttpService,
     routes::{
-        accounts::{admins, current_user, external_sign_in, identity, passkeys, personal_data, sessions, users},
+        accounts::{
+            admins, current_user, external_sign_in, identity, passkeys, personal_data, second_factor,
+            sessions, users,
+        },
         answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
             batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
@@ -83,6 +86,7 @@ fn api_routes() -> RouteTable {
         // Accounts and roles.
         .merge(identity::router())
         .merge(passkeys::router())
+        .merge(second_factor::router())
         .merge(sessions::router())
         .merge(current_user::router())
         .merge(users::router())

@@ -118,6 +118,8 @@ bounds! { lines: LengthBounds::single_line;
     LINK_TEXT = 1..=80;
     /// The name that a person gives a passkey.
     PASSKEY_NAME = 1..=60;
+    /// A code of an authenticator app or a recovery code, as it is typed.
+    SECOND_FACTOR_CODE = 1..=40;
     /// The name that a reviewer signs a remark in a preview with.
     REVIEWER_NAME = 0..=80;
     /// The address of a page of the portal, to which a link leads.

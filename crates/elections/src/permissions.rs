@@ -112,6 +112,7 @@ table! {
     ReadOwnAccount            Portal    Every Every Every Every Every Never  "See one's own account and roles."
     ManagePasskeys            Portal    Every Every Every Every Every Never  "See, add, rename and remove one's own passkeys."
     ManageSessions            Portal    Every Every Every Every Every Never  "See and end one's own sessions."
+    ManageSecondFactor        Portal    Every Every Every Every Every Never  "See, set up and remove one's own second factor."
     InvitePeople              Portal    Every Every Every Never Never Never  "Find or make the account of a mail address."
     CreateAccounts            Portal    Every Never Never Never Never Never  "Make an account with all its fields."
     SearchAccounts            Portal    Every Never Never Never Never Never  "Search people by name or mail address."

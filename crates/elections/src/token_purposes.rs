@@ -19,6 +19,8 @@ pub enum TokenPurpose {
     },
     /// Signing in by a mail instead of a password.
     SignInLink,
+    /// The second step of signing in, after the password or the link of a mail.
+    SecondFactor,
     /// Confirming the mail address of a registration.
     ConfirmEmail,
     /// Confirming a new mail address.
@@ -57,8 +59,8 @@ pub enum TokenPurpose {
 
 impl TokenPurpose {
     /// The words of the purposes of [`TokenPurpose::controls_account`].
-    pub const ACCOUNT_CONTROL_WORDS: [&str; 4] =
-        ["password_reset", "first_admin", "change_email", "sign_in_link"];
+    pub const ACCOUNT_CONTROL_WORDS: [&str; 5] =
+        ["password_reset", "first_admin", "change_email", "sign_in_link", "second_factor"];
 
     /// The start of the words of all invitations.
     pub const INVITATION_WORD: &str = "invitation";
@@ -73,6 +75,7 @@ impl TokenPurpose {
             TokenPurpose::FirstAdmin => "first_admin",
             TokenPurpose::Invitation { role } => return Cow::Owned(format!("invitation_{role}")),
             TokenPurpose::SignInLink => "sign_in_link",
+            TokenPurpose::SecondFactor => "second_factor",
             TokenPurpose::ConfirmEmail => "confirm_email",
             TokenPurpose::ChangeEmail { .. } => "change_email",
             TokenPurpose::Impersonation { .. } => "personify",
@@ -90,7 +93,8 @@ impl TokenPurpose {
             TokenPurpose::PasswordReset
             | TokenPurpose::FirstAdmin
             | TokenPurpose::ChangeEmail { .. }
-            | TokenPurpose::SignInLink => true,
+            | TokenPurpose::SignInLink
+            | TokenPurpose::SecondFactor => true,
             TokenPurpose::Invitation { .. }
             | TokenPurpose::ConfirmEmail
             | TokenPurpose::Impersonation { .. }
@@ -107,11 +111,15 @@ impl TokenPurpose {
     }
 
     /// Returns whether a new token makes the earlier ones of the person invalid. Somebody who was invited or asked for a
-    /// link several times may follow any of the mails, and several visitors may use an account of the demo at once.
+    /// link several times may follow any of the mails, may sign in on two devices at the same time, and several visitors may
+    /// use an account of the demo at once.
     pub fn replaces_earlier(&self) -> bool {
         !matches!(
             self,
-            TokenPurpose::Invitation { .. } | TokenPurpose::SignInLink | TokenPurpose::SignedInElsewhere
+            TokenPurpose::Invitation { .. }
+                | TokenPurpose::SignInLink
+                | TokenPurpose::SignedInElsewhere
+                | TokenPurpose::SecondFactor
         )
     }
 }
@@ -128,6 +136,7 @@ mod tests {
             TokenPurpose::FirstAdmin,
             TokenPurpose::Invitation { role: 1 },
             TokenPurpose::SignInLink,
+            TokenPurpose::SecondFactor,
             TokenPurpose::ConfirmEmail,
             TokenPurpose::ChangeEmail { email: text() },
             TokenPurpose::Impersonation { acting: UserId::random() },

@@ -201,9 +201,10 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions without a call in the list.
-const UNLISTED_ACTIONS: [Action; 13] = [
+const UNLISTED_ACTIONS: [Action; 14] = [
     Action::ManagePasskeys,
     Action::ManageSessions,
+    Action::ManageSecondFactor,
     Action::ReadResearch,
     Action::ReadUsage,
     Action::ManageLifecycle,

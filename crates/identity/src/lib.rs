@@ -1,4 +1,4 @@
-//! Authentication: passwords, passkeys, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
+//! Authentication: passwords, passkeys, one-time codes, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
 //!
 //! Times are parameters and never read from a clock, so that tests can check every rule at any time.
 pub mod clients;
@@ -8,8 +8,10 @@ pub mod lockout;
 pub mod passkeys;
 pub mod passwords;
 pub mod rotation;
+pub mod secret_box;
 pub mod strength;
 pub mod tokens;
+pub mod totp;
 
 /// Returns random bytes from the system's generator.
 fn random_bytes<const N: usize>() -> [u8; N] {

@@ -9,7 +9,7 @@
 //! may sign in at the same moment.
 use crate::random_bytes;
 use aws_lc_rs::hmac;
-use elections::people::normalise_email;
+use elections::{ids::UserId, people::normalise_email};
 use jiff::{SignedDuration, Timestamp};
 use std::{
     fmt,
@@ -129,6 +129,17 @@ impl HashKey {
     /// passwords do not lock the passkeys of the account.
     pub fn hash_passkey(&self, credential_id: &[u8]) -> [u8; 32] {
         self.hash("passkey", credential_id)
+    }
+
+    /// Returns the hash for the failures of the second factor of an account. It differs from the one of its password, so
+    /// that strangers who guess passwords do not lock the second step.
+    pub fn hash_second_factor(&self, user: UserId) -> [u8; 32] {
+        self.hash("second_factor", i64::from(user).to_string().as_bytes())
+    }
+
+    /// Returns the hash of a recovery code of an account. Codes have 50 bits, so a fast hash with a key suffices.
+    pub fn hash_recovery_code(&self, user: UserId, code: &str) -> [u8; 32] {
+        self.hash("recovery_code", format!("{user} {code}").as_bytes())
     }
 
     /// Returns the hash for the failures of a network address. Addresses of IPv6 with the same first 64 bits count

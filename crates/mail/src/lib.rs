@@ -17,6 +17,6 @@ pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail, format_mailbox};
 pub use templates::{
-    AfterDeadline, AnswerReceipt, AnswerRequest, CorrectedWording, InvitedRole, MailTemplate,
+    AccessChange, AfterDeadline, AnswerReceipt, AnswerRequest, CorrectedWording, InvitedRole, MailTemplate,
     MassMailTemplate, ReceiptPosition, RoleMailTemplate, UnsubscribeLink,
 };

@@ -317,6 +317,7 @@ impl MailTemplate {
             | MailTemplate::SignInLink { name, .. }
             | MailTemplate::PasswordChanged { name, .. }
             | MailTemplate::PasskeyAdded { name, .. }
+            | MailTemplate::AccessChanged { name, .. }
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
             | MailTemplate::Invitation(RoleMailTemplate { name, .. })
@@ -345,6 +346,7 @@ impl MailTemplate {
             | MailTemplate::SignInLink { link, .. }
             | MailTemplate::PasswordChanged { link, .. }
             | MailTemplate::PasskeyAdded { link, .. }
+            | MailTemplate::AccessChanged { link, .. }
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
             | MailTemplate::Invitation(RoleMailTemplate { link, .. })
@@ -496,7 +498,7 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::templates::{AnswerRequest, CorrectedWording, UnsubscribeLink};
+    use crate::templates::{AccessChange, AnswerRequest, CorrectedWording, UnsubscribeLink};
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -515,6 +517,11 @@ mod tests {
 
     fn link(path: &str) -> String {
         format!("https://portal.example.org/user/{path}")
+    }
+
+    fn access_changed(change: AccessChange) -> MailTemplate {
+        let link = "https://portal.example.org/portal/settings".to_owned();
+        MailTemplate::AccessChanged { change, name: "Erika Muster".to_owned(), link }
     }
 
     fn invitation(role: InvitedRole) -> RoleMailTemplate {
@@ -690,6 +697,10 @@ mod tests {
                     link: "https://portal.example.org/portal/settings".to_owned(),
                 },
             ),
+            ("second_factor_enabled", access_changed(AccessChange::SecondFactorEnabled)),
+            ("second_factor_disabled", access_changed(AccessChange::SecondFactorDisabled)),
+            ("second_factor_reset", access_changed(AccessChange::SecondFactorReset)),
+            ("recovery_code_used", access_changed(AccessChange::RecoveryCodeUsed)),
             ("account_exists", MailTemplate::AccountExists { name: name(), link: link("login") }),
             (
                 "regenerated_password",

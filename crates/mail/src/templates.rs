@@ -11,6 +11,19 @@ use jiff::{
 };
 use serde::Serialize;
 
+/// A change of the ways to sign in with an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccessChange {
+    /// An authenticator app was set up.
+    SecondFactorEnabled,
+    /// The authenticator app was removed by the owner.
+    SecondFactorDisabled,
+    /// The authenticator app was removed by an administrator.
+    SecondFactorReset,
+    /// A recovery code was used.
+    RecoveryCodeUsed,
+}
+
 /// A mail with its data.
 #[derive(Clone, PartialEq, Eq)]
 pub enum MailTemplate {
@@ -62,6 +75,15 @@ pub enum MailTemplate {
         /// The name of the passkey.
         passkey: String,
         /// The URL of the page on which the owner removes passkeys.
+        link: String,
+    },
+    /// The ways to sign in were changed.
+    AccessChanged {
+        /// What was changed.
+        change: AccessChange,
+        /// The name of the account's owner.
+        name: String,
+        /// The URL of the page on which the owner changes the ways to sign in.
         link: String,
     },
     /// A person registered with an address that already has an account.
@@ -308,6 +330,12 @@ impl MailTemplate {
             MailTemplate::SignInLink { .. } => "sign_in_link",
             MailTemplate::PasswordChanged { .. } => "password_changed",
             MailTemplate::PasskeyAdded { .. } => "passkey_added",
+            MailTemplate::AccessChanged { change, .. } => match change {
+                AccessChange::SecondFactorEnabled => "second_factor_enabled",
+                AccessChange::SecondFactorDisabled => "second_factor_disabled",
+                AccessChange::SecondFactorReset => "second_factor_reset",
+                AccessChange::RecoveryCodeUsed => "recovery_code_used",
+            },
             MailTemplate::AccountExists { .. } => "account_exists",
             MailTemplate::RegeneratedPassword { .. } => "regenerated_password",
             MailTemplate::Invitation(_) => "invitation",

@@ -1,6 +1,6 @@
 //! The texts of the mails: `locales/de/mails.json` and `locales/en/mails.json`. Each text is a minijinja
 //! template. A test renders every mail in both languages.
-use crate::templates::{InvitedRole, MailTemplate};
+use crate::templates::{AccessChange, InvitedRole, MailTemplate};
 use elections::texts::{Language, PortalLanguage};
 use jiff::{
     SignedDuration,
@@ -43,6 +43,7 @@ pub(crate) struct MailTexts {
     sign_in_link: MailWording,
     password_changed: MailWording,
     passkey_added: MailWording,
+    access_changed: AccessTexts,
     account_exists: MailWording,
     regenerated_password: MailWording,
     invitation: InvitationTexts,
@@ -98,6 +99,27 @@ struct InvitationTexts {
     trust_person: MailWording,
     candidate: MailWording,
     admin: MailWording,
+}
+
+/// Texts about changes of the ways to sign in.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AccessTexts {
+    second_factor_enabled: MailWording,
+    second_factor_disabled: MailWording,
+    second_factor_reset: MailWording,
+    recovery_code_used: MailWording,
+}
+
+impl AccessTexts {
+    fn wording(&self, change: AccessChange) -> &MailWording {
+        match change {
+            AccessChange::SecondFactorEnabled => &self.second_factor_enabled,
+            AccessChange::SecondFactorDisabled => &self.second_factor_disabled,
+            AccessChange::SecondFactorReset => &self.second_factor_reset,
+            AccessChange::RecoveryCodeUsed => &self.recovery_code_used,
+        }
+    }
 }
 
 /// Texts for people who answer theses.
@@ -206,6 +228,7 @@ impl MailTexts {
             MailTemplate::SignInLink { .. } => &self.sign_in_link,
             MailTemplate::PasswordChanged { .. } => &self.password_changed,
             MailTemplate::PasskeyAdded { .. } => &self.passkey_added,
+            MailTemplate::AccessChanged { change, .. } => self.access_changed.wording(*change),
             MailTemplate::AccountExists { .. } => &self.account_exists,
             MailTemplate::RegeneratedPassword { .. } => &self.regenerated_password,
             MailTemplate::Commented { .. } => &self.commented,

@@ -1,4 +1,4 @@
-//! Accounts of people: signing in and out, passkeys, links in mails, changes by the owner and by administrators,
+//! Accounts of people: signing in and out, passkeys, second factors, links in mails, changes by the owner and by administrators,
 //! invitations into roles.
 mod account_locks;
 pub mod admins;
@@ -9,6 +9,7 @@ pub mod links;
 pub mod management;
 pub mod own_sessions;
 pub mod passkeys;
+pub mod second_factor;
 pub mod sign_in;
 mod sign_in_attempts;
 

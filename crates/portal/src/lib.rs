@@ -52,7 +52,7 @@ use operations::{
     search::Search,
 };
 use participants::Participants;
-use provider::Provider;
+use provider::{Provider, SecondFactorPolicy};
 use publishing::{
     Publishing, explanations::ExplanationCache, previews::Previews, public_reads::PublicReadCache,
     published::PublishedElections,
@@ -294,8 +294,10 @@ impl Portal {
         let published = Arc::new(PublishedElections::open(db.clone(), clock.clone()).await?);
         let live = LiveCounts::new(db.clone());
         let (completions, writer) = CompletionRecorder::start(db.clone(), live.clone());
+        // An external provider is responsible for second factors itself.
+        let policy = external.as_ref().map_or(provider.second_factor, |_| SecondFactorPolicy::None);
         let parts = SharedParts {
-            sessions: Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url))),
+            sessions: Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url), policy)),
             outbox: Outbox::new(db.clone(), &provider, clock.clone()),
             external: external.map(Arc::new),
             job_wakeup: Arc::new(Notify::new()),

@@ -13,7 +13,7 @@ pub fn describe() {
     describe_counter!("completions_total", "Completed questionnaires that arrived, by outcome.");
     describe_histogram!("completion_commit_seconds", Unit::Seconds, "Durations of the commits of runs.");
     describe_histogram!(COMMIT_RUNS, "Numbers of runs that shared a commit.");
-    describe_counter!("sign_ins_total", "Attempts to sign in with a password or passkey, by outcome.");
+    describe_counter!("sign_ins_total", "Attempts to sign in with a password, passkey or code, by outcome.");
     describe_histogram!(
         "snapshot_build_seconds",
         Unit::Seconds,
@@ -63,7 +63,11 @@ pub(crate) fn count_sign_in<T>(result: &Result<T, ServiceError>) {
         Ok(_) => "succeeded",
         Err(ServiceError::TooManyAttempts(_)) => "locked",
         Err(
-            ServiceError::InvalidCredentials | ServiceError::PasswordExpired | ServiceError::PasskeyRefused,
+            ServiceError::InvalidCredentials
+            | ServiceError::PasswordExpired
+            | ServiceError::PasskeyRefused
+            | ServiceError::SecondFactorRefused
+            | ServiceError::SignInExpired,
         ) => "refused",
         Err(_) => "failed",
     };

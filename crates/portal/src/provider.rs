@@ -4,10 +4,12 @@ use elections::{
     answers::Entity,
     bounds::{self, LengthBounds},
     instances::Domain,
-    people::User,
+    people::{Role, User},
     texts::{Language, PortalLanguage},
 };
-use serde::Serialize;
+use identity::secret_box::SecretBox;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// The path of the sign-in page.
@@ -28,6 +30,30 @@ pub(crate) fn answers_page(entity: Entity) -> String {
     match entity {
         Entity::Party(id) => format!("/portal/parties/{id}/theses"),
         Entity::Candidate(id) => format!("/portal/candidates/{id}/theses"),
+    }
+}
+
+/// Who must have a second factor: an authenticator app or a passkey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SecondFactorPolicy {
+    /// Nobody. Everybody may have one.
+    #[default]
+    None,
+    /// Administrators.
+    Administrators,
+    /// Administrators and creators.
+    Creators,
+}
+
+impl SecondFactorPolicy {
+    /// Returns whether the holder of a role must have a second factor.
+    pub(crate) fn includes(self, role: Role) -> bool {
+        match self {
+            SecondFactorPolicy::None => false,
+            SecondFactorPolicy::Administrators => role == Role::Admin,
+            SecondFactorPolicy::Creators => matches!(role, Role::Admin | Role::Creator),
+        }
     }
 }
 
@@ -53,6 +79,10 @@ pub struct Provider {
     pub security_policy_url: Option<String>,
     /// The retention periods.
     pub retention: Retention,
+    /// Who must have a second factor.
+    pub second_factor: SecondFactorPolicy,
+    /// Encrypts secrets in the store, if the operator has set a key.
+    pub secret_box: Option<Arc<SecretBox>>,
     /// Whether this is a demo without a mail server, whose mails are public.
     pub shows_mails: bool,
 }
@@ -101,6 +131,8 @@ impl Provider {
             security_contact: None,
             security_policy_url: None,
             retention: Retention::default(),
+            second_factor: SecondFactorPolicy::default(),
+            secret_box: None,
             shows_mails: false,
         }
     }

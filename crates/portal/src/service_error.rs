@@ -1,10 +1,18 @@
 //! The errors of the portal's services.
-use crate::sessions::RequiredSetup;
 use elections::{
     domain_errors::{DomainError, DomainErrorCode},
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use std::time::Duration;
+
+/// What a person must do before anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequiredSetup {
+    /// Choose a password in place of one that the portal generated and mailed.
+    Password,
+    /// Set up a second factor or a passkey, because a role requires one.
+    SecondFactor,
+}
 
 /// Why a service call failed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +32,15 @@ pub enum ServiceError {
     /// The password was generated and mailed too long ago.
     #[error("the generated password has expired")]
     PasswordExpired,
+    /// The code of the second factor is wrong, was used before, or is too old.
+    #[error("the code was refused")]
+    SecondFactorRefused,
+    /// The account has an authenticator app.
+    #[error("the account has a second factor already")]
+    SecondFactorExists,
+    /// The first step of signing in is too long ago.
+    #[error("the first step of signing in is too long ago")]
+    SignInExpired,
     /// There is something that the person must do first.
     #[error("the person must first finish setting up the account: {0:?}")]
     SetupRequired(RequiredSetup),

@@ -1,5 +1,8 @@
 //! Authentication: from an ID token to the person and its current roles.
-use crate::service_error::ServiceError;
+use crate::{
+    provider::SecondFactorPolicy,
+    service_error::{RequiredSetup, ServiceError},
+};
 use elections::{
     ids::{SessionId, UserId},
     people::User,
@@ -16,13 +19,6 @@ use store::{Db, roles::AssignedRole, sessions::Session};
 const CACHE_TTL: Duration = Duration::from_secs(2);
 /// Maximum number of cached sessions.
 const MAX_CACHED_SESSIONS: u64 = 10_000;
-
-/// What a person must do before anything else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RequiredSetup {
-    /// Choose a password in place of one that the portal generated and mailed.
-    Password,
-}
 
 /// A signed-in person: the actor of a request.
 ///
@@ -77,14 +73,15 @@ impl Principal {
 pub struct SessionCache {
     db: Db,
     verifier: IdTokenVerifier,
+    second_factor: SecondFactorPolicy,
     sessions: Cache<SessionId, Arc<Principal>>,
 }
 
 impl SessionCache {
-    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal.
-    pub fn new(db: Db, verifier: IdTokenVerifier) -> SessionCache {
+    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal; `second_factor` says who must have one.
+    pub fn new(db: Db, verifier: IdTokenVerifier, second_factor: SecondFactorPolicy) -> SessionCache {
         let sessions = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
-        SessionCache { db, verifier, sessions }
+        SessionCache { db, verifier, second_factor, sessions }
     }
 
     /// Returns the principal of an ID token; `None` if the token is invalid or expired, or its session has ended.
@@ -142,23 +139,39 @@ impl SessionCache {
             UserPermissions { user: user.id, grants: roles.iter().map(|role| role.grant).collect() };
         let required_setup = match session.acting {
             Some(_) => None,
-            None => find_required_setup(user.id, &self.db).await?,
+            None => self.find_required_setup(&user, &permissions).await?,
         };
         let principal = Arc::new(Principal { session, user, roles, permissions, required_setup });
         self.sessions.insert(id, principal.clone()).await;
         Ok(Some(principal))
     }
 
+    /// Returns what a person must do first. A second factor is required only once the mail address is confirmed, because
+    /// there is none before.
+    async fn find_required_setup(
+        &self,
+        user: &User,
+        permissions: &UserPermissions,
+    ) -> store::Result<Option<RequiredSetup>> {
+        let password = store::passwords::find(user.id, &self.db).await?;
+        if password.is_some_and(|password| password.is_temporary) {
+            return Ok(Some(RequiredSetup::Password));
+        }
+        let is_required = permissions.roles().into_iter().any(|role| self.second_factor.includes(role));
+        if !is_required
+            || user.email_confirmed_at.is_none()
+            || store::second_factors::is_confirmed(user.id, &self.db).await?
+            || store::passkeys::has_any(user.id, &self.db).await?
+        {
+            return Ok(None);
+        }
+        Ok(Some(RequiredSetup::SecondFactor))
+    }
+
     /// Clears the cache, so that a change of people or roles on this node takes effect at once.
     pub fn invalidate(&self) {
         self.sessions.invalidate_all();
     }
-}
-
-async fn find_required_setup(user: UserId, db: &Db) -> store::Result<Option<RequiredSetup>> {
-    let password = store::passwords::find(user, db).await?;
-    let is_temporary = password.is_some_and(|password| password.is_temporary);
-    Ok(is_temporary.then_some(RequiredSetup::Password))
 }
 
 fn matches_claims(principal: &Principal, claims: &IdTokenClaims, now: Timestamp) -> bool {

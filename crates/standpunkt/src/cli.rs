@@ -3,6 +3,7 @@ use clap::{Args, Parser, Subcommand};
 use elections::instances::Domain;
 use exchange::model::import_options::ImportFormat;
 use jiff::civil::Date;
+use portal::provider::SecondFactorPolicy;
 use serde::Deserialize;
 use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf};
 
@@ -249,6 +250,16 @@ pub(crate) struct ServeArgs {
     /// The client secret for the OpenID Connect provider configured under [identity]
     #[arg(long, env = "STANDPUNKT_OIDC_SECRET", value_name = "SECRET", hide_env_values = true)]
     pub(crate) oidc_secret: Option<String>,
+    /// Who must have an authenticator app or a passkey: none, administrators, or creators, which includes administrators
+    /// [default: administrators at a public URL with https and without --demo, else none]
+    #[arg(long, env = "STANDPUNKT_SECOND_FACTOR", value_name = "WHO")]
+    pub(crate) second_factor: Option<SecondFactorRole>,
+    /// The key that encrypts secrets in the store, 32 bytes in base64 [default: none, secrets are not encrypted]
+    #[arg(long, env = "STANDPUNKT_SECRET_KEY", value_name = "KEY", hide_env_values = true)]
+    pub(crate) secret_key: Option<String>,
+    /// The file that contains the secret key
+    #[arg(long, env = "STANDPUNKT_SECRET_KEY_FILE", value_name = "FILE")]
+    pub(crate) secret_key_file: Option<PathBuf>,
     /// The URL of the provider's imprint, linked in mails and in the portal
     #[arg(long, env = "STANDPUNKT_IMPRINT", value_name = "URL")]
     pub(crate) imprint: Option<String>,
@@ -418,6 +429,27 @@ pub(crate) struct TemplateArgs {
 pub(crate) struct MigrateArgs {
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+}
+
+/// Who must have a second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum SecondFactorRole {
+    /// Nobody.
+    None,
+    /// Administrators.
+    Administrators,
+    /// Administrators and creators.
+    Creators,
+}
+
+impl From<SecondFactorRole> for SecondFactorPolicy {
+    fn from(role: SecondFactorRole) -> SecondFactorPolicy {
+        match role {
+            SecondFactorRole::None => SecondFactorPolicy::None,
+            SecondFactorRole::Administrators => SecondFactorPolicy::Administrators,
+            SecondFactorRole::Creators => SecondFactorPolicy::Creators,
+        }
+    }
 }
 
 /// The format of the log.

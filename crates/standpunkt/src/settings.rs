@@ -7,12 +7,13 @@ use elections::{
     class_rooms::NodeName,
     formats::{is_email, is_url},
 };
+use identity::secret_box::SecretBox;
 use mail::MailSender;
 use media::PictureStorage;
 use portal::{
     accounts::external_sign_in::{self, ExternalSignIn},
     operations::readiness::DiskLimit,
-    provider::{BilingualText, Provider, ProviderBrand},
+    provider::{BilingualText, Provider, ProviderBrand, SecondFactorPolicy},
     retention::Retention,
 };
 use serde::Deserialize;
@@ -21,6 +22,7 @@ use std::{
     net::{Ipv4Addr, SocketAddr, SocketAddrV4},
     num::NonZeroU32,
     path::{Path, PathBuf},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -68,6 +70,8 @@ struct FileSettings {
     retention: RetentionSettings,
     password: PasswordSettings,
     identity: Option<IdentitySettings>,
+    second_factor: Option<SecondFactorPolicy>,
+    secret_key_file: Option<PathBuf>,
 }
 
 /// Whom to tell about security problems.
@@ -216,6 +220,8 @@ pub(crate) struct ServeSettings {
     password: LengthBounds,
     identity: Option<IdentitySettings>,
     oidc_secret: Option<String>,
+    second_factor: Option<SecondFactorPolicy>,
+    secret_box: Option<Arc<SecretBox>>,
 }
 
 impl StoreLocation {
@@ -366,6 +372,11 @@ impl ServeSettings {
             password: file.password.length_bounds()?,
             identity: file.identity,
             oidc_secret: flags.oidc_secret.clone(),
+            second_factor: flags.second_factor.map(SecondFactorPolicy::from).or(file.second_factor),
+            secret_box: load_secret_key(
+                flags.secret_key.as_deref(),
+                flags.secret_key_file.as_deref().or(file.secret_key_file.as_deref()),
+            )?,
         })
     }
 
@@ -373,6 +384,8 @@ impl ServeSettings {
     pub(crate) fn provider(&self, listening: SocketAddr) -> Provider {
         let url = self.url.clone().unwrap_or_else(|| format!("http://{listening}"));
         Provider {
+            second_factor: self.second_factor_policy(),
+            secret_box: self.secret_box.clone(),
             base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
             password_length: self.password,
@@ -384,6 +397,18 @@ impl ServeSettings {
             shows_mails: self.demo && self.smtp.is_none(),
             ..Provider::new(url)
         }
+    }
+
+    /// Returns who must have a second factor: by default administrators, but only where the portal has a public address
+    /// with TLS and is no demo, so that somebody who tries it out can begin at once.
+    fn second_factor_policy(&self) -> SecondFactorPolicy {
+        let is_public = self.url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        let default = if is_public && !self.demo {
+            SecondFactorPolicy::Administrators
+        } else {
+            SecondFactorPolicy::None
+        };
+        self.second_factor.unwrap_or(default)
     }
 
     /// Returns the free space that the disks of the data folder and of the SQLite file must have.
@@ -504,6 +529,20 @@ fn parse_node_name(name: Option<String>) -> Result<NodeName> {
     }
 }
 
+/// Loads the key that encrypts secrets in the store: the key itself, or the file that contains it, such as a systemd
+/// credential.
+fn load_secret_key(key: Option<&str>, file: Option<&Path>) -> Result<Option<Arc<SecretBox>>> {
+    let key = match (key.filter(|key| !key.is_empty()), file) {
+        (Some(key), _) => key.to_owned(),
+        (None, Some(file)) => std::fs::read_to_string(file)
+            .with_context(|| format!("The secret key in {} cannot be read.", file.display()))?,
+        (None, None) => return Ok(None),
+    };
+    let key = SecretBox::from_base64(&key);
+    let key = key.context("The secret key is not valid; create one with: openssl rand -base64 32")?;
+    Ok(Some(Arc::new(key)))
+}
+
 /// Returns the retention period of the audit log in days, if the file has one.
 pub(crate) fn read_audit_days(flags: &StoreArgs) -> Result<Option<NonZeroU32>> {
     Ok(read_file(flags.config.as_deref())?.audit_days)
@@ -526,6 +565,8 @@ fn read_file(given: Option<&Path>) -> Result<FileSettings> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::{Cli, Command};
+    use clap::Parser;
 
     fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
@@ -634,6 +675,41 @@ mod tests {
             parsed("Berlin 2").unwrap_err(),
             "The setting [node] name is not a valid name of a node; use 1 to 16 small letters, digits and hyphens."
         );
+    }
+
+    #[test]
+    fn a_secret_key_is_read_from_a_file_and_must_be_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("key");
+        assert!(load_secret_key(None, None).unwrap().is_none());
+        assert!(
+            load_secret_key(Some(""), None).unwrap().is_none(),
+            "an empty environment variable counts as unset"
+        );
+        let error = load_secret_key(None, Some(&path)).unwrap_err().to_string();
+        assert!(error.starts_with("The secret key in "), "{error}");
+        std::fs::write(&path, "geheim").unwrap();
+        let error = load_secret_key(None, Some(&path)).unwrap_err().to_string();
+        assert!(error.contains("openssl rand -base64 32"), "{error}");
+        std::fs::write(&path, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n").unwrap();
+        assert!(load_secret_key(None, Some(&path)).unwrap().is_some());
+    }
+
+    #[test]
+    fn administrators_need_a_second_factor_where_the_portal_is_public_unless_the_settings_say_otherwise() {
+        let policy = |text: &str| {
+            let (_folder, path) = file(text);
+            let arguments = ["standpunkt", "serve", "--config", path.to_str().unwrap()];
+            let Command::Serve(flags) = Cli::parse_from(arguments).command else { panic!("{text}") };
+            ServeSettings::new(&flags).unwrap().second_factor_policy()
+        };
+        let public = "url = \"https://wahl.example.org\"\n";
+        assert_eq!(policy(""), SecondFactorPolicy::None);
+        assert_eq!(policy("url = \"http://localhost:8080\"\n"), SecondFactorPolicy::None);
+        assert_eq!(policy(public), SecondFactorPolicy::Administrators);
+        assert_eq!(policy(&format!("{public}demo = true\n")), SecondFactorPolicy::None);
+        assert_eq!(policy(&format!("{public}second_factor = \"none\"\n")), SecondFactorPolicy::None);
+        assert_eq!(policy("second_factor = \"creators\"\n"), SecondFactorPolicy::Creators);
     }
 
     #[test]

@@ -43,6 +43,7 @@ pub mod roles;
 mod rows;
 pub mod search_text;
 pub mod searching;
+pub mod second_factors;
 pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;

@@ -145,14 +145,15 @@ pub async fn withdraw(user: UserId, purpose: &TokenPurpose, executor: impl Execu
 /// # Errors
 /// When the store fails.
 pub async fn withdraw_account_links(user: UserId, executor: impl Executor) -> Result<()> {
-    let [first, second, third, fourth] = TokenPurpose::ACCOUNT_CONTROL_WORDS;
+    let [first, second, third, fourth, fifth] = TokenPurpose::ACCOUNT_CONTROL_WORDS;
     sql("delete from one_time_tokens
-         where user_id = $1 and used_at is null and purpose in ($2, $3, $4, $5)")
+         where user_id = $1 and used_at is null and purpose in ($2, $3, $4, $5, $6)")
     .bind(i64::from(user))
     .bind(first)
     .bind(second)
     .bind(third)
     .bind(fourth)
+    .bind(fifth)
     .execute(executor)
     .await?;
     Ok(())

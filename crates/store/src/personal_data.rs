@@ -21,6 +21,8 @@ pub struct PersonalData {
     account: Account,
     password: Option<Password>,
     passkeys: Vec<Passkey>,
+    second_factor: Option<SecondFactor>,
+    recovery_codes: Vec<RecoveryCode>,
     external_identities: Vec<ExternalIdentity>,
     roles: Vec<Role>,
     sessions: Vec<Session>,
@@ -90,6 +92,24 @@ struct Passkey {
     created_at: Timestamp,
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
     last_used_at: Nullable<Timestamp>,
+}
+
+/// An authenticator app without its seed.
+#[derive(Serialize, FromRow)]
+struct SecondFactor {
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+    #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
+    confirmed_at: Nullable<Timestamp>,
+}
+
+/// The existence of a recovery code.
+#[derive(Serialize, FromRow)]
+struct RecoveryCode {
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+    #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
+    used_at: Nullable<Timestamp>,
 }
 
 #[derive(Serialize, FromRow)]
@@ -351,6 +371,8 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         account,
         password: bind_user(user, SELECT_PASSWORD).fetch_optional(db).await?,
         passkeys: load_rows(user, SELECT_PASSKEYS, db).await?,
+        second_factor: bind_user(user, SELECT_SECOND_FACTOR).fetch_optional(db).await?,
+        recovery_codes: load_rows(user, SELECT_RECOVERY_CODES, db).await?,
         external_identities: load_rows(user, SELECT_EXTERNAL_IDENTITIES, db).await?,
         roles: load_rows(user, SELECT_ROLES, db).await?,
         sessions: load_rows(user, SELECT_SESSIONS, db).await?,
@@ -401,6 +423,11 @@ const SELECT_PASSWORD: &str = "select is_temporary, changed_at from passwords wh
 
 const SELECT_PASSKEYS: &str =
     "select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at";
+
+const SELECT_SECOND_FACTOR: &str = "select created_at, confirmed_at from second_factors where user_id = $1";
+
+const SELECT_RECOVERY_CODES: &str =
+    "select created_at, used_at from recovery_codes where user_id = $1 order by created_at, hash";
 
 const SELECT_EXTERNAL_IDENTITIES: &str =
     "select issuer, subject, created_at from external_identities where user_id = $1 order by created_at";

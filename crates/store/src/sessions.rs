@@ -53,6 +53,8 @@ pub enum SessionEndReason {
     PasswordChanged,
     /// A passkey was removed.
     PasskeyRemoved,
+    /// A second factor was set up or removed.
+    SecondFactorChanged,
     /// The account was deactivated or deleted.
     Deactivated,
     /// The account got a role while its mail address was unconfirmed.
@@ -68,6 +70,7 @@ impl SessionEndReason {
             SessionEndReason::EndedElsewhere => "ended_elsewhere",
             SessionEndReason::PasswordChanged => "password_changed",
             SessionEndReason::PasskeyRemoved => "passkey_removed",
+            SessionEndReason::SecondFactorChanged => "second_factor_changed",
             SessionEndReason::Deactivated => "deactivated",
             SessionEndReason::Unconfirmed => "unconfirmed",
             SessionEndReason::TokenReused => "token_reused",

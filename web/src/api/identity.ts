@@ -2,6 +2,7 @@
 import { api, unwrap } from './client.ts'
 import { fetchMe } from './me.ts'
 import { getPortalConfig } from './portalConfig.ts'
+import { completeSignIn } from './secondFactor.ts'
 import {
   beginPersonifying,
   clearSession,
@@ -16,7 +17,7 @@ import {
  * returns to `ownPage` afterwards. The specification allows a second for the profile of an external provider to arrive.
  */
 export async function signInWithToken(token: string, ownPage: string | null = null) {
-  const tokens = await unwrap(api.POST('/api/v1/identity/sign-in/token', { body: { token } }))
+  const tokens = await completeSignIn(await unwrap(api.POST('/api/v1/identity/sign-in/token', { body: { token } })))
   if (getStoredAuth() && hasActorClaim(tokens.id_token)) beginPersonifying(tokens, ownPage)
   else storeTokens(tokens)
   if (getPortalConfig().identity.kind === 'openid_connect') await sleep(getPortalConfig().bounds.client.profile_wait_ms)

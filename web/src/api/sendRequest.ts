@@ -14,7 +14,7 @@ const ME_PATH = '/api/v1/me'
  * them fail.
  */
 const PATHS_WITHOUT_TOKEN =
-  /\/api\/v1\/(?:public\/|users\/register$|identity(?!\/(?:reauthenticate(?:\/[a-z/]+)?|(?:passkeys|sessions)(?:\/[\w-]+)?|email\/send-again)$))/
+  /\/api\/v1\/(?:public\/|users\/register$|identity(?!\/(?:reauthenticate(?:\/[a-z/]+)?|(?:passkeys|sessions|second-factor)(?:\/[\w-]+)?|email\/send-again)$))/
 
 /** Checks whether the user still has the active role. The server may also refuse a call for other reasons. */
 type AccessCheck = (status: number) => Promise<boolean>

@@ -115,9 +115,17 @@ export function storeTokens(tokens: Tokens): void {
   notifyListeners()
 }
 
+let isSetupHeld = false
+
+/** Keeps the setup page open while it shows something that the user has to store, although nothing is required any more. */
+export function holdRequiredSetup(isHeld: boolean): void {
+  isSetupHeld = isHeld
+}
+
 export function storeMe(me: Me): void {
+  const setup = isSetupHeld ? getRequiredSetup() : me.RequiredSetup
   writeJson(SESSION_KEYS.user, me.User)
-  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup: me.RequiredSetup } satisfies StoredRoles)
+  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup } satisfies StoredRoles)
   writeJson(SESSION_KEYS.instance, me.ActiveApplicationId)
   notifyListeners()
 }

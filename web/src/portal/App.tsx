@@ -6,6 +6,7 @@ import type { i18n } from 'i18next'
 import { useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { getNonce } from '../api/portalConfig.ts'
+import { SecondFactorPrompt } from '../features/auth/SecondFactorPrompt.tsx'
 import { loadAppearance, subscribeToAppearance } from '../theme/appearance.ts'
 import { createColourSchemeManager } from '../theme/colourScheme.ts'
 import { createPortalTheme, readableVariables } from '../theme/theme.ts'
@@ -45,6 +46,7 @@ export function App({ texts, queries, router }: Props) {
             getStyleNonce={getNonce}
           >
             <ToastContainer />
+            <SecondFactorPrompt />
             <RouterProvider router={router} />
           </MantineProvider>
         </DirectionProvider>

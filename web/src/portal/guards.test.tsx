@@ -10,6 +10,7 @@ import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
+import { fetchMe } from '../api/me.ts'
 import { resetRevocation } from '../api/roleRevocation.ts'
 import type { RoleName } from '../api/roles.ts'
 import addresses from './addresses.txt?raw'
@@ -100,6 +101,32 @@ test('a user who must choose a password first gets no other page, and then the r
   await userEvent.click(screen.getByRole('button', { name: 'Passwort ändern' }))
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
   expect(router.state.location.href).toBe('/portal/settings?tab=appearance')
+})
+
+test('a user who must set up a second factor sees the recovery codes before the requested page', async () => {
+  const me = { ...buildMe('admin', HELD), RequiredSetup: 'second_factor' as const }
+  signIn(me)
+  server.use(
+    http.post(apiUrl('/identity/second-factor/begin'), () =>
+      HttpResponse.json({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Wahl:ada?secret=GEZDGNBVGY3TQOJQ' }),
+    ),
+    http.post(apiUrl('/identity/second-factor'), () => {
+      server.use(http.get(apiUrl('/me'), () => HttpResponse.json({ ...me, RequiredSetup: null })))
+      return HttpResponse.json({ codes: ['0a1b2-c3d4e'] })
+    }),
+  )
+  const { router } = await openPortal('/portal/settings')
+  await screen.findByRole('heading', { level: 1, name: 'Richten Sie einen zweiten Faktor ein' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Authenticator-App einrichten' }))
+  await enterText(await screen.findByLabelText('Code, den die App jetzt anzeigt'), '287082')
+  await userEvent.click(screen.getByRole('button', { name: 'Einrichten' }))
+  expect(await screen.findByText('0a1b2-c3d4e')).toBeVisible()
+  // The user may look elsewhere first, after which the portal asks again who is signed in.
+  await fetchMe()
+  expect(screen.getByText('0a1b2-c3d4e')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ich habe sie gespeichert' }))
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })
+  expect(router.state.location.pathname).toBe('/portal/settings')
 })
 
 test('the setup page leads on where nothing is to be done', async () => {

@@ -22,8 +22,7 @@ use elections::{
 };
 use portal::{
     outage_log::{log_outage, log_store_error},
-    service_error::ServiceError,
-    sessions::RequiredSetup,
+    service_error::{RequiredSetup, ServiceError},
 };
 use serde::Serialize;
 use std::{borrow::Cow, sync::Arc, time::Duration};
@@ -64,6 +63,18 @@ pub enum ApiError {
     /// The caller must choose a password before anything else.
     #[error("the caller must choose a password")]
     PasswordChangeRequired,
+    /// The caller must set up a second factor before anything else.
+    #[error("the caller must set up a second factor")]
+    SecondFactorRequired,
+    /// The code of the second factor is wrong, was used before, or is too old.
+    #[error("the code was refused")]
+    SecondFactorRefused,
+    /// The account has an authenticator app.
+    #[error("the account has a second factor already")]
+    SecondFactorExists,
+    /// The first step of signing in is too long ago.
+    #[error("the first step of signing in is too long ago")]
+    SignInExpired,
     /// The response of the passkey is wrong or too late, or the passkey belongs to no account.
     #[error("the passkey was refused")]
     PasskeyRefused,
@@ -179,6 +190,8 @@ pub enum ResourceKind {
     Passkey,
     /// A session of the caller.
     Session,
+    /// The second factor of an account.
+    SecondFactor,
     /// A notification.
     Notification,
     /// A mail that the portal sends.
@@ -297,6 +310,9 @@ impl ApiError {
             | ApiError::WrongPassword
             | ApiError::PasswordExpired
             | ApiError::PasswordChangeRequired
+            | ApiError::SecondFactorRequired
+            | ApiError::SecondFactorRefused
+            | ApiError::SignInExpired
             | ApiError::PasskeyRefused
             | ApiError::ReauthenticationNeeded
             | ApiError::EmailNotConfirmed => StatusCode::FORBIDDEN,
@@ -307,6 +323,7 @@ impl ApiError {
             | ApiError::LastCreator
             | ApiError::PasskeyExists
             | ApiError::TooManyPasskeys
+            | ApiError::SecondFactorExists
             | ApiError::PasswordNeeded
             | ApiError::RuleViolation(_)
             | ApiError::ConfirmationRequired(_)
@@ -336,6 +353,10 @@ impl ApiError {
             ApiError::WrongPassword => "wrong_password",
             ApiError::PasswordExpired => "password_expired",
             ApiError::PasswordChangeRequired => "password_change_required",
+            ApiError::SecondFactorRequired => "second_factor_required",
+            ApiError::SecondFactorRefused => "second_factor_refused",
+            ApiError::SecondFactorExists => "second_factor_exists",
+            ApiError::SignInExpired => "sign_in_expired",
             ApiError::PasskeyRefused => "passkey_refused",
             ApiError::PasskeyExists => "passkey_exists",
             ApiError::TooManyPasskeys => "too_many_passkeys",
@@ -386,6 +407,10 @@ impl ApiError {
             ApiError::WrongPassword => problem("wrongPassword"),
             ApiError::PasswordExpired => problem("passwordExpired"),
             ApiError::PasswordChangeRequired => problem("passwordChangeRequired"),
+            ApiError::SecondFactorRequired => problem("secondFactorRequired"),
+            ApiError::SecondFactorRefused => problem("secondFactorRefused"),
+            ApiError::SecondFactorExists => problem("secondFactorExists"),
+            ApiError::SignInExpired => problem("signInExpired"),
             ApiError::PasskeyRefused => problem("passkeyRefused"),
             ApiError::PasskeyExists => problem("passkeyExists"),
             ApiError::TooManyPasskeys => problem("tooManyPasskeys"),
@@ -507,6 +532,7 @@ impl ResourceKind {
             ResourceKind::Person => "errors.api.notFound.details.person",
             ResourceKind::Passkey => "errors.api.notFound.details.passkey",
             ResourceKind::Session => "errors.api.notFound.details.session",
+            ResourceKind::SecondFactor => "errors.api.notFound.details.secondFactor",
             ResourceKind::Notification => "errors.api.notFound.details.notification",
             ResourceKind::Mail => "errors.api.notFound.details.mail",
             ResourceKind::Link => "errors.api.notFound.details.link",
@@ -550,6 +576,10 @@ impl From<ServiceError> for ApiError {
             ServiceError::WrongPassword => ApiError::WrongPassword,
             ServiceError::PasswordExpired => ApiError::PasswordExpired,
             ServiceError::SetupRequired(RequiredSetup::Password) => ApiError::PasswordChangeRequired,
+            ServiceError::SetupRequired(RequiredSetup::SecondFactor) => ApiError::SecondFactorRequired,
+            ServiceError::SecondFactorRefused => ApiError::SecondFactorRefused,
+            ServiceError::SecondFactorExists => ApiError::SecondFactorExists,
+            ServiceError::SignInExpired => ApiError::SignInExpired,
             ServiceError::PasskeyRefused => ApiError::PasskeyRefused,
             ServiceError::PasskeyExists => ApiError::PasskeyExists,
             ServiceError::TooManyPasskeys => ApiError::TooManyPasskeys,
@@ -620,6 +650,10 @@ pub(crate) mod tests {
             ApiError::WrongPassword => [ApiError::WrongPassword],
             ApiError::PasswordExpired => [ApiError::PasswordExpired],
             ApiError::PasswordChangeRequired => [ApiError::PasswordChangeRequired],
+            ApiError::SecondFactorRequired => [ApiError::SecondFactorRequired],
+            ApiError::SecondFactorRefused => [ApiError::SecondFactorRefused],
+            ApiError::SecondFactorExists => [ApiError::SecondFactorExists],
+            ApiError::SignInExpired => [ApiError::SignInExpired],
             ApiError::PasskeyRefused => [ApiError::PasskeyRefused],
             ApiError::PasskeyExists => [ApiError::PasskeyExists],
             ApiError::TooManyPasskeys => [ApiError::TooManyPasskeys],
@@ -669,6 +703,7 @@ pub(crate) mod tests {
             ResourceKind::Person => [ResourceKind::Person],
             ResourceKind::Passkey => [ResourceKind::Passkey],
             ResourceKind::Session => [ResourceKind::Session],
+            ResourceKind::SecondFactor => [ResourceKind::SecondFactor],
             ResourceKind::Notification => [ResourceKind::Notification],
             ResourceKind::Mail => [ResourceKind::Mail],
             ResourceKind::Link => [ResourceKind::Link],

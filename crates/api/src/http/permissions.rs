@@ -101,7 +101,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys ManageSessions InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
+    ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys ManageSessions ManageSecondFactor InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates ManageAllCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance ManageLifecycle DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
     ManageJobs CountCompletions ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
@@ -210,7 +210,10 @@ impl FromRequestParts<Api> for ConfirmedEmail {
 /// Returns whether an action is available to people who must do something before anything else: what they need for that.
 fn is_part_of_setup(action: Action, target: &ActionTarget, actor: &Principal) -> bool {
     match action {
-        Action::ReadOwnAccount | Action::ManagePasskeys | Action::ManageSessions => true,
+        Action::ReadOwnAccount
+        | Action::ManagePasskeys
+        | Action::ManageSessions
+        | Action::ManageSecondFactor => true,
         Action::ChangeAccount => *target == ActionTarget::Account(actor.user.id),
         _ => false,
     }

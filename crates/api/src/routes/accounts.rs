@@ -7,5 +7,6 @@ pub(crate) mod identity;
 pub(crate) mod passkeys;
 pub(crate) mod personal_data;
 pub(crate) mod role_recipient;
+pub(crate) mod second_factor;
 pub(crate) mod sessions;
 pub(crate) mod users;

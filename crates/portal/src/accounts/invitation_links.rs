@@ -8,7 +8,7 @@ use crate::{
         Accounts,
         account_locks::consume_link,
         passkeys::NewPasskey,
-        sign_in::{ClientInfo, SignInTokens, requires_password},
+        sign_in::{ClientInfo, SignInOutcome, requires_password},
     },
     audit::log::AuditActor,
     service_error::ServiceError,
@@ -137,7 +137,7 @@ impl Accounts {
         method: ChosenSignInMethod,
         name: Option<PersonName>,
         client: &ClientInfo,
-    ) -> Result<SignInTokens, ServiceError> {
+    ) -> Result<SignInOutcome, ServiceError> {
         self.require_password_sign_in()?;
         let found = self.load_invitation_link(token).await?;
         let role = found.details.role;
@@ -159,14 +159,18 @@ impl Accounts {
             return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required));
         }
         one_time_tokens::consume_all(user.id, &taken.purpose, now, &mut work).await?;
+        let is_passkey = matches!(chosen, VerifiedSignInMethod::Passkey(_));
         self.store_chosen_method(chosen, &user, &mut work).await?;
         if user != known {
             store::users::update_details(&user, &mut work).await?;
         }
         self.confirm_address(&user, &mut work).await?;
+        if !is_passkey {
+            return self.finish_first_step(&user, client, work).await;
+        }
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
-        Ok(tokens)
+        Ok(SignInOutcome::SignedIn(tokens))
     }
 
     /// Begins accepting an invitation with a passkey, by somebody who can do without a password. Returns the options for

@@ -3,7 +3,7 @@ use crate::{
     accounts::{
         Accounts,
         account_locks::{consume_link, lock_account},
-        sign_in::{ClientInfo, SignInTokens, requires_password},
+        sign_in::{ClientInfo, SignInOutcome, requires_password},
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
@@ -192,7 +192,7 @@ impl Accounts {
         user.filter(|user| user.deactivated_at.is_none()).ok_or(ServiceError::InvalidLink)
     }
 
-    /// Sets a password by a link and signs in. The link was sent to the person's mail address, so following it confirms
+    /// Sets a password by a link and signs in, with a second step if the account has a second factor. The link was sent to the person's mail address, so following it confirms
     /// the address. All other sessions end.
     ///
     /// # Errors
@@ -203,7 +203,7 @@ impl Accounts {
         token: &str,
         password: Password,
         client: &ClientInfo,
-    ) -> Result<SignInTokens, ServiceError> {
+    ) -> Result<SignInOutcome, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidLink)?;
@@ -220,9 +220,7 @@ impl Accounts {
         }
         self.set_password(&user, hash, None, &mut work).await?;
         self.confirm_address(&user, &mut work).await?;
-        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
-        work.commit_recorded(receipt).await?;
-        Ok(tokens)
+        self.finish_first_step(&user, client, work).await
     }
 
     /// Confirms a mail address by a link: the address of a registration, or a new address that replaces the old one.

@@ -55,6 +55,15 @@ pub struct SignInTokens {
     pub refresh_token: Token,
 }
 
+/// What came of the first step of signing in.
+#[derive(Debug)]
+pub enum SignInOutcome {
+    /// The person is signed in.
+    SignedIn(SignInTokens),
+    /// The account has a second factor: with this token, a code signs in.
+    SecondFactorNeeded(Token),
+}
+
 /// The network address and the browser of the client that sent a request.
 #[derive(Clone, Debug)]
 pub struct ClientInfo {
@@ -65,7 +74,7 @@ pub struct ClientInfo {
 }
 
 impl Accounts {
-    /// Signs in with mail address and password.
+    /// Signs in with mail address and password: the first of two steps if the account has a second factor.
     ///
     /// # Errors
     /// [`ServiceError::InvalidCredentials`] for unknown accounts and wrong passwords, after the same time;
@@ -76,7 +85,7 @@ impl Accounts {
         email: &str,
         password: Password,
         client: &ClientInfo,
-    ) -> Result<SignInTokens, ServiceError> {
+    ) -> Result<SignInOutcome, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
         let checked = self.check_credentials(email, password, client, now).await;
@@ -84,9 +93,7 @@ impl Accounts {
         let verified = checked?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = accept_password(verified, &mut work).await?;
-        let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
-        work.commit_recorded(receipt).await?;
-        Ok(tokens)
+        self.finish_first_step(&user, client, work).await
     }
 
     /// Signs in with a one-time token: of a mail to somebody who uses no password, of an administrator who acts as another
@@ -98,7 +105,7 @@ impl Accounts {
         &self,
         token: &str,
         client: &ClientInfo,
-    ) -> Result<SignInTokens, ServiceError> {
+    ) -> Result<SignInOutcome, ServiceError> {
         let token = Token::parse(token).map_err(|_| ServiceError::InvalidCredentials)?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let taken = consume_link(token.hash(), &mut work).await?;
@@ -108,13 +115,13 @@ impl Accounts {
             TokenPurpose::SignedInElsewhere => None,
             TokenPurpose::SignInLink if !requires_password(user.id, &mut work).await? => {
                 self.confirm_address(&user, &mut work).await?;
-                None
+                return self.finish_first_step(&user, client, work).await;
             }
             _ => return Err(ServiceError::InvalidCredentials),
         };
         let (tokens, receipt) = self.begin_session(&user, acting, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
-        Ok(tokens)
+        Ok(SignInOutcome::SignedIn(tokens))
     }
 
     /// Exchanges a refresh token for new tokens. Reuse of a token ends its session, because somebody else may have it.

@@ -47,6 +47,18 @@ impl Accounts {
         self.begin_attempt(CountedAttempt::new(hashes.hash_passkey(credential_id), network), now).await
     }
 
+    /// Begins an attempt to take the second step of signing in, or to prove with a code who somebody is.
+    pub(crate) async fn begin_second_factor_attempt(
+        &self,
+        user: UserId,
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<CountedAttempt, ServiceError> {
+        let hashes = &self.keys.hashes;
+        let network = hashes.hash_network_address(client.address);
+        self.begin_attempt(CountedAttempt::new(hashes.hash_second_factor(user), network), now).await
+    }
+
     /// Begins a registration with a password that may be that of an existing account. As an attempt to guess it, it counts
     /// for the account. It does not count as a failed sign-in of the network address, whose registrations are counted
     /// separately.

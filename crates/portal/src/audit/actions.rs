@@ -52,6 +52,14 @@ actions! {
         PasskeyRemoved => "user.passkey_removed",
         /// A passkey proved who its owner is.
         PasskeyUsed => "user.passkey_used",
+        /// An authenticator app was set up.
+        SecondFactorEnabled => "user.second_factor_enabled",
+        /// The authenticator app was removed by its owner.
+        SecondFactorDisabled => "user.second_factor_disabled",
+        /// The recovery codes were replaced.
+        RecoveryCodesRenewed => "user.recovery_codes_renewed",
+        /// A recovery code proved who its owner is.
+        RecoveryCodeUsed => "user.recovery_code_used",
         /// Its owner ended a session of another device.
         SessionEnded => "user.session_ended",
         /// Its owner ended all sessions but the own one.

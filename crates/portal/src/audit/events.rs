@@ -16,6 +16,7 @@ use elections::{
         CandidateId, ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId, SessionId,
         ThesisId, UserId,
     },
+    reasons::Reason,
     trust_persons::TrustPerson,
 };
 use jiff::Timestamp;
@@ -29,6 +30,8 @@ pub enum SignInMethod {
     Password,
     /// A passkey.
     Passkey,
+    /// A code of the second factor.
+    SecondFactor,
 }
 
 impl SignInMethod {
@@ -37,6 +40,7 @@ impl SignInMethod {
         match self {
             SignInMethod::Password => "password",
             SignInMethod::Passkey => "passkey",
+            SignInMethod::SecondFactor => "second_factor",
         }
     }
 }
@@ -64,6 +68,13 @@ pub enum AuditEvent {
         method: SignInMethod,
         /// The network of the client, as [`identity::clients::network_prefix`] returns it.
         network: String,
+    },
+    /// An administrator removed the authenticator app of somebody who had lost it.
+    SecondFactorReset {
+        /// The account.
+        user: UserId,
+        /// Why.
+        reason: Reason,
     },
     /// A refresh token was used again, which ended its session.
     TokenReused(SessionId),
@@ -182,6 +193,7 @@ impl AuditEvent {
             AuditEvent::Account(..)
             | AuditEvent::SignedIn { .. }
             | AuditEvent::SignInFailed { .. }
+            | AuditEvent::SecondFactorReset { .. }
             | AuditEvent::TokenReused(_)
             | AuditEvent::Admin(..)
             | AuditEvent::Election(..)
@@ -214,6 +226,7 @@ impl AuditEvent {
             AuditEvent::Account(action, _) => action.as_str(),
             AuditEvent::SignedIn { .. } => "user.signed_in",
             AuditEvent::SignInFailed { .. } => "user.sign_in_failed",
+            AuditEvent::SecondFactorReset { .. } => "user.second_factor_reset",
             AuditEvent::TokenReused(_) => "session.token_reused",
             AuditEvent::Admin(action, _) => action.as_str(),
             AuditEvent::Election(action, _) => action.as_str(),
@@ -241,9 +254,10 @@ impl AuditEvent {
     /// Returns the kind of the object and its id, if it has a number.
     pub fn subject(&self) -> (&'static str, Option<i64>) {
         match self {
-            AuditEvent::Account(_, user) | AuditEvent::SignedIn { user, .. } | AuditEvent::Admin(_, user) => {
-                ("user", Some((*user).into()))
-            }
+            AuditEvent::Account(_, user)
+            | AuditEvent::SignedIn { user, .. }
+            | AuditEvent::SecondFactorReset { user, .. }
+            | AuditEvent::Admin(_, user) => ("user", Some((*user).into())),
             AuditEvent::SignInFailed { user, .. } => ("user", user.map(i64::from)),
             AuditEvent::TokenReused(session) => ("session", Some((*session).into())),
             AuditEvent::Election(_, election) => ("election", Some((*election).into())),
@@ -285,6 +299,7 @@ impl AuditEvent {
             AuditEvent::SignInFailed { method, network, .. } => {
                 json!({"method": method.as_str(), "network": network})
             }
+            AuditEvent::SecondFactorReset { reason, .. } => json!({"reason": reason.as_str()}),
             AuditEvent::MassMailWritten { subject, audience, .. } => json!({
                 "subject": subject,
                 "applications": audience.instances,
@@ -338,6 +353,7 @@ impl AuditEvent {
     pub(crate) fn changes_access(&self) -> bool {
         match self {
             AuditEvent::Account(..)
+            | AuditEvent::SecondFactorReset { .. }
             | AuditEvent::TokenReused(_)
             | AuditEvent::Admin(..)
             | AuditEvent::InstanceCreated { .. }
@@ -389,6 +405,7 @@ mod tests {
         let mut words = vec![
             "user.signed_in",
             "user.sign_in_failed",
+            "user.second_factor_reset",
             "session.token_reused",
             "mail.sent_again",
             "mass_mail.written",

@@ -53,6 +53,7 @@ mod published_interface;
 mod research;
 mod roles;
 mod service_manager;
+mod second_factor;
 mod sessions;
 mod signing_in;
 mod specification;

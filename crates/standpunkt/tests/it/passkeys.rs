@@ -19,7 +19,7 @@ const SIGN_IN: &str = "/api/v1/identity/sign-in/passkey";
 const REAUTHENTICATE: &str = "/api/v1/identity/reauthenticate/passkey";
 
 async fn start(engine: Engine) -> PortalWithInbox {
-    start_with_flags(engine, &["--url", SITE]).await
+    start_with_flags(engine, &["--url", SITE, "--second-factor", "none"]).await
 }
 
 fn phone() -> Authenticator {

@@ -72,6 +72,7 @@ const PERMISSION_TABLE: &str = "
     post    /api/v1/identity/invitation/passkey/challenge                    public
     post    /api/v1/identity/sign-in/passkey                                 public
     post    /api/v1/identity/sign-in/passkey/challenge                       public
+    post    /api/v1/identity/sign-in/second-factor                           public
     post    /api/v1/identity/password-reset                                  public
     post    /api/v1/identity/password-reset/check                            public
     post    /api/v1/identity/password-reset/confirm                          public
@@ -91,6 +92,12 @@ const PERMISSION_TABLE: &str = "
     get     /api/v1/identity/sessions                                        any
     delete  /api/v1/identity/sessions/{id}                                   any
     post    /api/v1/identity/sessions/end-others                             any
+    get     /api/v1/identity/second-factor                                   any
+    post    /api/v1/identity/second-factor                                   any
+    post    /api/v1/identity/second-factor/begin                             any
+    post    /api/v1/identity/second-factor/recovery-codes                    any
+    post    /api/v1/identity/second-factor/disable                           any
+    post    /api/v1/users/{id}/second-factor/reset                           admin
     get     /api/v1/me                                                       any
     get     /api/v1/dashboard                                                any
     get     /api/v1/search                                                   any
@@ -474,7 +481,8 @@ async fn send_as(portal: &PortalWithInbox, caller: &Caller, method: &str, path: 
 #[tokio::test]
 async fn every_route_follows_the_table_of_permissions() {
     // Calls about passkeys are forbidden without a domain name.
-    let portal = start_with_flags(Engine::Sqlite, &["--url", "https://wahl.example.org"]).await;
+    let flags = ["--url", "https://wahl.example.org", "--second-factor", "none"];
+    let portal = start_with_flags(Engine::Sqlite, &flags).await;
     let (callers, instances) = create_callers(&portal).await;
     let rows: Vec<[&str; 3]> = PERMISSION_TABLE
         .lines()

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAt, IconLock, IconMailForward, IconRefresh, IconUserShare } from '@tabler/icons-react'
+import { IconAt, IconLock, IconMailForward, IconRefresh, IconShieldOff, IconUserShare } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { requestPasswordReset } from '../../api/identity.ts'
@@ -14,6 +14,7 @@ import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { DetailSection } from './DetailSection.tsx'
 import { RegeneratePasswordDialog } from './RegeneratePasswordDialog.tsx'
+import { ResetSecondFactorDialog } from './ResetSecondFactorDialog.tsx'
 import { usePersonify } from './usePersonify.ts'
 
 interface Props {
@@ -68,6 +69,7 @@ function PasswordActions({ user }: { readonly user: User }) {
   const [isChangingEmail, emailDialog] = useDisclosure(false)
   const [isChangingPassword, passwordDialog] = useDisclosure(false)
   const [isRegenerating, regenerationDialog] = useDisclosure(false)
+  const [isResetting, resetDialog] = useDisclosure(false)
   const reset = useMutation({
     mutationFn: () => requestPasswordReset(user.email),
     onSuccess: () => toast.success(t('help.resetSent', { email: user.email })),
@@ -93,6 +95,9 @@ function PasswordActions({ user }: { readonly user: User }) {
         <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={regenerationDialog.open}>
           {t('regenerate.open')}
         </Button>
+        <Button variant="default" leftSection={<IconShieldOff size={18} aria-hidden />} onClick={resetDialog.open}>
+          {t('secondFactor.open')}
+        </Button>
       </Group>
       <Text size="sm" c="dimmed">
         {t('help.resetHint')}
@@ -101,6 +106,7 @@ function PasswordActions({ user }: { readonly user: User }) {
       <ChangeEmailDialog user={user} isOpen={isChangingEmail} onClose={emailDialog.close} />
       <ChangePasswordDialog user={user} isOpen={isChangingPassword} onClose={passwordDialog.close} />
       <RegeneratePasswordDialog user={user} isOpen={isRegenerating} onClose={regenerationDialog.close} />
+      <ResetSecondFactorDialog user={user} isOpen={isResetting} onClose={resetDialog.close} />
     </Stack>
   )
 }

@@ -210,6 +210,25 @@ test('changing a mail address requires the administrator’s own password', asyn
   expect(done).toEqual([{ action: 'email', value: { user_id: 2, email: 'hopper@example.org' } }])
 })
 
+test('resetting a lost second factor needs a reason', async () => {
+  server.use(
+    http.post(apiUrl('/users/2/second-factor/reset'), async ({ request }) => {
+      done.push(await request.json())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  await openPortal(PAGE)
+  const row = await openRow('Grace Hopper')
+  await userEvent.click(within(row).getByRole('button', { name: 'Zweiten Faktor zurücksetzen' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Zweiten Faktor von .*Grace Hopper zurücksetzen\?$/ })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }))
+  expect(within(dialog).getByLabelText('Grund')).toBeInvalid()
+  await enterText(within(dialog).getByLabelText('Grund'), 'Telefon verloren')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Zurücksetzen' }))
+  expect(await screen.findByText(/^Der zweite Faktor von .*Grace Hopper ist entfernt\.$/)).toBeInTheDocument()
+  expect(done).toEqual([{ reason: 'Telefon verloren' }])
+})
+
 test('acting as somebody else shows the account, and ending it returns to the page where it began', async () => {
   const asGrace = `e30.${btoa(JSON.stringify({ act: { sub: '1' } }))}.x`
   const isByGrace = (request: Request) => request.headers.get('Authorization') === `Bearer ${asGrace}`

@@ -120,6 +120,11 @@ export async function regeneratePassword(user_id: number): Promise<void> {
   await api.POST('/api/v1/actions/custom', { body: { action: 'regenerate-password', value: { user_id } } })
 }
 
+/** Removes the second factor of a user who has lost it, for this reason. */
+export function resetSecondFactor(id: number, reason: string) {
+  return unwrap(api.POST('/api/v1/users/{id}/second-factor/reset', { params: { path: { id } }, body: { reason } }))
+}
+
 /** Returns a token for signing in as a user, once and within a minute. */
 export async function personify(user_id: number): Promise<string> {
   const body = { action: 'personify', value: { user_id } } as const

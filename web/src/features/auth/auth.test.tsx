@@ -52,6 +52,50 @@ test('signing in shows a message and redirects to the requested page', async () 
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ first_name: 'Ada' })
 })
 
+test('with an authenticator app, signing in asks for a code in a second step', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.post(apiUrl('/identity/sign-in'), () =>
+      HttpResponse.json({ challenge: 'first-step', expires_in: 300 }, { status: 202 }),
+    ),
+    http.post(apiUrl('/identity/sign-in/second-factor'), async ({ request }) => {
+      sent.push(await request.json())
+      return sent.length === 1 ? problem(403, 'second_factor_refused') : HttpResponse.json(TOKENS)
+    }),
+  )
+  const { router } = await openPortal('/user/login?next=/portal/settings')
+  await typeCredentials()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zweiter Schritt' }))
+  expect(getStoredAuth()).toBeNull()
+  await enterText(dialog.getByLabelText('Code'), '111111')
+  await userEvent.click(dialog.getByRole('button', { name: 'Anmelden' }))
+  expect(await dialog.findByText(/^Der Code stimmt nicht/)).toBeVisible()
+  expect(dialog.getByLabelText('Code')).toHaveValue('')
+  await enterText(dialog.getByLabelText('Code'), '287 082')
+  await userEvent.click(dialog.getByRole('button', { name: 'Anmelden' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/settings'))
+  expect(sent).toEqual([
+    { challenge: 'first-step', code: '111111' },
+    { challenge: 'first-step', code: '287 082' },
+  ])
+})
+
+test('closing the second step leaves the sign-in page as it was', async () => {
+  server.use(
+    http.post(apiUrl('/identity/sign-in'), () =>
+      HttpResponse.json({ challenge: 'first-step', expires_in: 300 }, { status: 202 }),
+    ),
+  )
+  const { router } = await openPortal('/user/login')
+  await typeCredentials()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zweiter Schritt' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Abbrechen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Passwort')).toHaveValue('geheim')
+  expect(router.state.location.pathname).toBe('/user/login')
+})
+
 test('a refused sign-in does not say whether the address or the password is wrong', async () => {
   server.use(http.post(apiUrl('/identity/sign-in'), () => problem(401, 'login_error')))
   await openPortal('/user/login', 'en')

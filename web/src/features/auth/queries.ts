@@ -4,6 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { fetchMe, meQueries, switchToLinkedRole } from '../../api/me.ts'
 import { createPasskey, suggestPasskeyName, toBody } from '../../api/passkeys.ts'
 import { ROLE } from '../../api/roles.ts'
+import { completeSignIn } from '../../api/secondFactor.ts'
 import { renewAccess } from '../../api/sendRequest.ts'
 import { getStoredUser, storeTokens } from '../../api/session.ts'
 import type {
@@ -18,7 +19,7 @@ import { toast } from '../../ui/toasts.ts'
 
 /** Signs in and fetches the user. */
 export async function signIn(body: { email: string; password: string }) {
-  storeTokens(await unwrap(api.POST('/api/v1/identity/sign-in', { body })))
+  storeTokens(await completeSignIn(await unwrap(api.POST('/api/v1/identity/sign-in', { body }))))
   return fetchMe()
 }
 
@@ -35,7 +36,7 @@ export function resetLinkQuery(token: string) {
 
 /** Sets the password and signs in with it. */
 export async function confirmPasswordReset(body: PasswordResetInput) {
-  storeTokens(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body })))
+  storeTokens(await completeSignIn(await unwrap(api.POST('/api/v1/identity/password-reset/confirm', { body }))))
   return fetchMe()
 }
 
@@ -51,7 +52,7 @@ export function invitationQuery(token: string) {
 
 /** Accepts an invitation, signs in and activates its role. */
 export async function acceptInvitation(body: InvitationAcceptance, invitation: Invitation): Promise<Me> {
-  storeTokens(await unwrap(api.POST('/api/v1/identity/invitation/accept', { body })))
+  storeTokens(await completeSignIn(await unwrap(api.POST('/api/v1/identity/invitation/accept', { body }))))
   return switchToInvitedRole(invitation)
 }
 
@@ -78,7 +79,7 @@ export async function signInForInvitation(
   body: { email: string; password: string },
   invitation: Invitation,
 ): Promise<Me> {
-  storeTokens(await unwrap(api.POST('/api/v1/identity/sign-in', { body })))
+  storeTokens(await completeSignIn(await unwrap(api.POST('/api/v1/identity/sign-in', { body }))))
   return switchToInvitedRole(invitation)
 }
 

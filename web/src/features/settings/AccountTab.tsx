@@ -8,9 +8,10 @@ import { EmailForm } from './EmailForm.tsx'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalDataSection } from './PersonalDataSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** Mail address, password, passkeys, sessions and the account itself. Administrators cannot change them while acting as somebody else. */
+/** Mail address, password, second factor, passkeys, sessions and the account itself. Administrators cannot change them while acting as somebody else. */
 export function AccountTab({ profile }: { readonly profile: Me }) {
   const { t } = useTranslation('settings')
   const { kind, provider_name } = getPortalConfig().identity
@@ -56,6 +57,13 @@ function Access({ profile }: { readonly profile: Me }) {
           {t('password.title')}
         </Title>
         <PasswordForm profile={profile} />
+      </section>
+      <Divider />
+      <section aria-labelledby="second-factor-heading">
+        <Title order={2} id="second-factor-heading" mb="xs">
+          {t('secondFactor.title')}
+        </Title>
+        <SecondFactorSection />
       </section>
       {(arePasskeysAvailable() || profile.HasPasskey) && (
         <>

@@ -48,3 +48,27 @@ export function endSession(id: number) {
 export function endOtherSessions() {
   return unwrap(api.POST('/api/v1/identity/sessions/end-others'))
 }
+
+/** The user's second factor. */
+export const secondFactorQuery = () =>
+  queryOptions({ queryKey: ['second-factor'], queryFn: () => unwrap(api.GET('/api/v1/identity/second-factor')) })
+
+/** Begins setting up an authenticator app. */
+export function beginSecondFactor() {
+  return unwrap(api.POST('/api/v1/identity/second-factor/begin'))
+}
+
+/** Confirms an authenticator app by its first code. Returns the recovery codes. */
+export function confirmSecondFactor(code: string) {
+  return unwrap(api.POST('/api/v1/identity/second-factor', { body: { code } }))
+}
+
+/** Replaces the recovery codes, and returns the new ones. */
+export function renewRecoveryCodes(code: string) {
+  return unwrap(api.POST('/api/v1/identity/second-factor/recovery-codes', { body: { code } }))
+}
+
+/** Removes the authenticator app. */
+export function disableSecondFactor(code: string) {
+  return unwrap(api.POST('/api/v1/identity/second-factor/disable', { body: { code } }))
+}

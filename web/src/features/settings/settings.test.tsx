@@ -309,7 +309,7 @@ function serveSessions(): string[] {
   }
   server.use(
     http.get(apiUrl('/identity/sessions'), () => HttpResponse.json(list())),
-    http.delete(apiUrl('/identity/sessions/:id'), ({ params }) => end(`end ${params['id']}`, [Number(params['id'])])),
+    http.delete(apiUrl('/identity/sessions/:id'), ({ params: { id } }) => end(`end ${id}`, [Number(id)])),
     http.post(apiUrl('/identity/sessions/end-others'), () => end('end others', [2])),
   )
   return calls
@@ -345,6 +345,84 @@ test('a person signs out everywhere else', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Überall sonst abmelden' }))
   expect(await screen.findByText('Sie sind auf allen anderen Geräten abgemeldet.')).toBeInTheDocument()
   expect(calls).toEqual(['end others'])
+})
+
+const CODES = ['0a1b2-c3d4e', '5f6g7-h8j9k']
+
+/** Serves a second factor that is set up or not. Returns the calls that change it. */
+function serveSecondFactor(isEnabled: boolean): unknown[] {
+  const calls: unknown[] = []
+  let enabled = isEnabled
+  const record = async (name: string, request: Request) => {
+    calls.push([name, await request.json()])
+  }
+  server.use(
+    http.get(apiUrl('/identity/second-factor'), () =>
+      HttpResponse.json({
+        enabled_at: enabled ? '2026-11-01T08:00:00Z' : null,
+        recovery_codes: enabled ? 9 : 0,
+        required: false,
+      }),
+    ),
+    http.post(apiUrl('/identity/second-factor/begin'), () =>
+      HttpResponse.json({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Wahl:ada?secret=GEZDGNBVGY3TQOJQ' }),
+    ),
+    http.post(apiUrl('/identity/second-factor'), async ({ request }) => {
+      await record('confirm', request)
+      enabled = true
+      return HttpResponse.json({ codes: CODES })
+    }),
+    http.post(apiUrl('/identity/second-factor/recovery-codes'), async ({ request }) => {
+      await record('renew', request)
+      return HttpResponse.json({ codes: CODES })
+    }),
+    http.post(apiUrl('/identity/second-factor/disable'), async ({ request }) => {
+      await record('disable', request)
+      enabled = false
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  return calls
+}
+
+test('an authenticator app is set up by a QR code or a typed key, and a first code', async () => {
+  const calls = serveSecondFactor(false)
+  const downloads = recordDownloads()
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Authenticator-App einrichten' }))
+  expect(await screen.findByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible()
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeVisible()
+  await type('Code, den die App jetzt anzeigt', '287082')
+  await userEvent.click(screen.getByRole('button', { name: 'Einrichten' }))
+  const codes = await screen.findByRole('list', { name: 'Wiederherstellungscodes' })
+  expect(within(codes).getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Herunterladen' }))
+  expect(downloads.map(({ name }) => name)).toEqual(['wiederherstellungscodes.txt'])
+  await userEvent.click(screen.getByRole('button', { name: 'Ich habe sie gespeichert' }))
+  expect(await screen.findByText('Sie haben noch 9 Wiederherstellungscodes.')).toBeVisible()
+  expect(calls).toEqual([['confirm', { code: '287082' }]])
+})
+
+test('new recovery codes and turning the second factor off need a code', async () => {
+  const calls = serveSecondFactor(true)
+  await openPortal('/portal/settings')
+  await userEvent.click(await screen.findByRole('button', { name: 'Neue Wiederherstellungscodes' }))
+  const renewal = within(await screen.findByRole('dialog', { name: 'Neue Wiederherstellungscodes?' }))
+  await userEvent.click(renewal.getByRole('button', { name: 'Codes erzeugen' }))
+  expect(renewal.getByLabelText('Code')).toBeInvalid()
+  await enterText(renewal.getByLabelText('Code'), '287082')
+  await userEvent.click(renewal.getByRole('button', { name: 'Codes erzeugen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ich habe sie gespeichert' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ausschalten' }))
+  const off = within(await screen.findByRole('dialog', { name: 'Zweiten Faktor ausschalten?' }))
+  await enterText(off.getByLabelText('Code'), CODES[0] as string)
+  await userEvent.click(off.getByRole('button', { name: 'Ausschalten' }))
+  expect(await screen.findByText('Der zweite Faktor ist ausgeschaltet.')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Authenticator-App einrichten' })).toBeVisible()
+  expect(calls).toEqual([
+    ['renew', { code: '287082' }],
+    ['disable', { code: CODES[0] }],
+  ])
 })
 
 /** Serves one passkey, which cannot be removed. */

@@ -17,7 +17,7 @@ use elections::{
     permissions::RoleGrant,
 };
 use jiff::civil::Date;
-use portal::sessions::RequiredSetup;
+use portal::service_error::RequiredSetup;
 use serde::Serialize;
 use store::roles;
 use utoipa::ToSchema;
@@ -68,12 +68,15 @@ struct ActingAs {
 enum SetupStep {
     /// Choose a password in place of the one that was generated and mailed.
     Password,
+    /// Set up an authenticator app or a passkey.
+    SecondFactor,
 }
 
 impl From<RequiredSetup> for SetupStep {
     fn from(setup: RequiredSetup) -> SetupStep {
         match setup {
             RequiredSetup::Password => SetupStep::Password,
+            RequiredSetup::SecondFactor => SetupStep::SecondFactor,
         }
     }
 }

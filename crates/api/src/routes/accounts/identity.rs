@@ -16,6 +16,7 @@ use crate::{
 use axum::{
     extract::{FromRequest, Request, State},
     http::{HeaderMap, HeaderName, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use elections::{
     bounds::{self, LengthBounds},
@@ -35,7 +36,8 @@ use portal::{
         invitation_links::{ChosenSignInMethod, InvitationLinkState, PersonName},
         links::PasswordAssessment,
         passkeys::NewPasskey,
-        sign_in,
+        second_factor::SECOND_STEP_TIMEOUT,
+        sign_in::{self, SignInOutcome},
     },
     participants::opened_invitations::InvitationView,
     service_error::ServiceError,
@@ -147,6 +149,27 @@ pub(crate) fn token_response(tokens: sign_in::SignInTokens) -> NoStoreJson<Token
     (NO_STORE_HEADERS, Json(tokens))
 }
 
+/// The account has a second factor, so that signing in takes a second step.
+#[derive(Serialize, ToSchema)]
+struct SecondFactorChallenge {
+    /// The token for `POST /identity/sign-in/second-factor`.
+    challenge: String,
+    /// For how many seconds it is valid.
+    expires_in: i64,
+}
+
+/// Returns the tokens of a session, or the challenge for the second step.
+fn sign_in_response(outcome: SignInOutcome) -> Response {
+    match outcome {
+        SignInOutcome::SignedIn(tokens) => token_response(tokens).into_response(),
+        SignInOutcome::SecondFactorNeeded(challenge) => {
+            let challenge = challenge.reveal();
+            let body = SecondFactorChallenge { challenge, expires_in: SECOND_STEP_TIMEOUT.as_secs() };
+            (StatusCode::ACCEPTED, NO_STORE_HEADERS, Json(body)).into_response()
+        }
+    }
+}
+
 /// Mail address and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -169,17 +192,18 @@ impl Validate for Credentials {
 /// Sign in with mail address and password
 ///
 /// Unknown accounts and wrong passwords get the same response. After 5 failures for an account, or 50 from a
-/// network address, within 15 minutes, `Retry-After` contains the waiting time.
+/// network address, within 15 minutes, `Retry-After` contains the waiting time. If the account has a second factor, the
+/// response is 202 with a challenge for `POST /identity/sign-in/second-factor`.
 #[utoipa::path(
     post, path = "/identity/sign-in", tag = "identity", request_body = Credentials,
-    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
+    responses((status = OK, body = TokenResponse), (status = ACCEPTED, body = SecondFactorChallenge), (status = UNAUTHORIZED), (status = TOO_MANY_REQUESTS)),
 )]
 async fn sign_in(
     State(api): State<Api>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<Credentials>,
-) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.sign_in(&body.email, body.password, &client).await?))
+) -> Result<Response> {
+    Ok(sign_in_response(api.portal.accounts.sign_in(&body.email, body.password, &client).await?))
 }
 
 /// A token.
@@ -197,14 +221,14 @@ impl Validate for TokenBody {}
 /// external provider.
 #[utoipa::path(
     post, path = "/identity/sign-in/token", tag = "identity", request_body = TokenBody,
-    responses((status = OK, body = TokenResponse), (status = UNAUTHORIZED)),
+    responses((status = OK, body = TokenResponse), (status = ACCEPTED, body = SecondFactorChallenge), (status = UNAUTHORIZED)),
 )]
 async fn sign_in_with_token(
     State(api): State<Api>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<TokenBody>,
-) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.sign_in_with_token(&body.token, &client).await?))
+) -> Result<Response> {
+    Ok(sign_in_response(api.portal.accounts.sign_in_with_token(&body.token, &client).await?))
 }
 
 /// A refresh token, in the format of OAuth 2.
@@ -419,14 +443,14 @@ impl Validate for SetPasswordBody {}
 /// Set a password with a link, and sign in
 #[utoipa::path(
     post, path = "/identity/password-reset/confirm", tag = "identity", request_body = SetPasswordBody,
-    responses((status = OK, body = TokenResponse), (status = FORBIDDEN), (status = GONE)),
+    responses((status = OK, body = TokenResponse), (status = ACCEPTED, body = SecondFactorChallenge), (status = FORBIDDEN), (status = GONE)),
 )]
 async fn set_password(
     State(api): State<Api>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<SetPasswordBody>,
-) -> Result<NoStoreJson<TokenResponse>> {
-    Ok(token_response(api.portal.accounts.set_password_by_link(&body.token, body.password, &client).await?))
+) -> Result<Response> {
+    Ok(sign_in_response(api.portal.accounts.set_password_by_link(&body.token, body.password, &client).await?))
 }
 
 /// The link of an invitation.
@@ -656,17 +680,17 @@ pub(crate) fn to_person_name(first: Option<String>, last: Option<String>) -> Opt
 #[utoipa::path(
     post, path = "/identity/invitation/accept", tag = "identity", request_body = AcceptInvitationBody,
     responses(
-        (status = OK, body = TokenResponse), (status = FORBIDDEN), (status = CONFLICT), (status = GONE),
+        (status = OK, body = TokenResponse), (status = ACCEPTED, body = SecondFactorChallenge), (status = FORBIDDEN), (status = CONFLICT), (status = GONE),
     ),
 )]
 async fn accept_invitation(
     State(api): State<Api>,
     RequestingClient(client): RequestingClient,
     ValidJson(body): ValidJson<AcceptInvitationBody>,
-) -> Result<NoStoreJson<TokenResponse>> {
+) -> Result<Response> {
     let name = to_person_name(body.first_name, body.last_name);
     let method = to_chosen_method(body.password, body.passkey);
-    Ok(token_response(api.portal.accounts.accept_invitation(&body.token, method, name, &client).await?))
+    Ok(sign_in_response(api.portal.accounts.accept_invitation(&body.token, method, name, &client).await?))
 }
 
 /// What became of the request for a new link.
