@@ -63,6 +63,9 @@ struct TextVariables {
     name: String,
     new_email: String,
     passkey: String,
+    device: String,
+    network: String,
+    signed_in_at: String,
     inviter: String,
     instance: String,
     party: String,
@@ -218,6 +221,12 @@ impl TextVariables {
             MailTemplate::PasskeyAdded { passkey, .. } => {
                 TextVariables { passkey: to_single_line(passkey), ..variables }
             }
+            MailTemplate::NewDevice { device, network, signed_in_at, .. } => TextVariables {
+                device: to_single_line(device),
+                network: to_single_line(network),
+                signed_in_at: texts.format_moment(*signed_in_at),
+                ..variables
+            },
             MailTemplate::FileReady { file, .. } => TextVariables { file: to_single_line(file), ..variables },
             MailTemplate::Reminder { invitation, rated, .. } => {
                 variables.with_invitation(invitation, texts).with_rated(*rated)
@@ -318,6 +327,7 @@ impl MailTemplate {
             | MailTemplate::PasswordChanged { name, .. }
             | MailTemplate::PasskeyAdded { name, .. }
             | MailTemplate::AccessChanged { name, .. }
+            | MailTemplate::NewDevice { name, .. }
             | MailTemplate::AccountExists { name, .. }
             | MailTemplate::RegeneratedPassword { name, .. }
             | MailTemplate::Invitation(RoleMailTemplate { name, .. })
@@ -347,6 +357,7 @@ impl MailTemplate {
             | MailTemplate::PasswordChanged { link, .. }
             | MailTemplate::PasskeyAdded { link, .. }
             | MailTemplate::AccessChanged { link, .. }
+            | MailTemplate::NewDevice { link, .. }
             | MailTemplate::AccountExists { link, .. }
             | MailTemplate::RegeneratedPassword { link, .. }
             | MailTemplate::Invitation(RoleMailTemplate { link, .. })
@@ -522,6 +533,16 @@ mod tests {
     fn access_changed(change: AccessChange) -> MailTemplate {
         let link = "https://portal.example.org/portal/settings".to_owned();
         MailTemplate::AccessChanged { change, name: "Erika Muster".to_owned(), link }
+    }
+
+    fn new_device(device: &str) -> MailTemplate {
+        MailTemplate::NewDevice {
+            name: "Erika Muster".to_owned(),
+            device: device.to_owned(),
+            network: "203.0.113.0/24".to_owned(),
+            signed_in_at: jiff::civil::date(2026, 11, 21).at(18, 30, 0, 0),
+            link: "https://portal.example.org/portal/settings".to_owned(),
+        }
     }
 
     fn invitation(role: InvitedRole) -> RoleMailTemplate {
@@ -701,6 +722,9 @@ mod tests {
             ("second_factor_disabled", access_changed(AccessChange::SecondFactorDisabled)),
             ("second_factor_reset", access_changed(AccessChange::SecondFactorReset)),
             ("recovery_code_used", access_changed(AccessChange::RecoveryCodeUsed)),
+            ("passkey_removed", access_changed(AccessChange::PasskeyRemoved)),
+            ("new_device", new_device("Firefox, Windows")),
+            ("new_device_that_is_unknown", new_device("")),
             ("account_exists", MailTemplate::AccountExists { name: name(), link: link("login") }),
             (
                 "regenerated_password",

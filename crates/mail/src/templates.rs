@@ -22,6 +22,8 @@ pub enum AccessChange {
     SecondFactorReset,
     /// A recovery code was used.
     RecoveryCodeUsed,
+    /// A passkey was removed.
+    PasskeyRemoved,
 }
 
 /// A mail with its data.
@@ -84,6 +86,19 @@ pub enum MailTemplate {
         /// The name of the account's owner.
         name: String,
         /// The URL of the page on which the owner changes the ways to sign in.
+        link: String,
+    },
+    /// Somebody signed in on a device that was not used for the account before.
+    NewDevice {
+        /// The name of the account's owner.
+        name: String,
+        /// The browser and the system; empty if they are not known.
+        device: String,
+        /// The network, without the part of the address that belongs to a household.
+        network: String,
+        /// When.
+        signed_in_at: DateTime,
+        /// The URL of the page that lists the sessions.
         link: String,
     },
     /// A person registered with an address that already has an account.
@@ -335,7 +350,9 @@ impl MailTemplate {
                 AccessChange::SecondFactorDisabled => "second_factor_disabled",
                 AccessChange::SecondFactorReset => "second_factor_reset",
                 AccessChange::RecoveryCodeUsed => "recovery_code_used",
+                AccessChange::PasskeyRemoved => "passkey_removed",
             },
+            MailTemplate::NewDevice { .. } => "new_device",
             MailTemplate::AccountExists { .. } => "account_exists",
             MailTemplate::RegeneratedPassword { .. } => "regenerated_password",
             MailTemplate::Invitation(_) => "invitation",

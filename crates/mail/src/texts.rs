@@ -44,6 +44,7 @@ pub(crate) struct MailTexts {
     password_changed: MailWording,
     passkey_added: MailWording,
     access_changed: AccessTexts,
+    new_device: MailWording,
     account_exists: MailWording,
     regenerated_password: MailWording,
     invitation: InvitationTexts,
@@ -109,6 +110,7 @@ struct AccessTexts {
     second_factor_disabled: MailWording,
     second_factor_reset: MailWording,
     recovery_code_used: MailWording,
+    passkey_removed: MailWording,
 }
 
 impl AccessTexts {
@@ -118,6 +120,7 @@ impl AccessTexts {
             AccessChange::SecondFactorDisabled => &self.second_factor_disabled,
             AccessChange::SecondFactorReset => &self.second_factor_reset,
             AccessChange::RecoveryCodeUsed => &self.recovery_code_used,
+            AccessChange::PasskeyRemoved => &self.passkey_removed,
         }
     }
 }
@@ -229,6 +232,7 @@ impl MailTexts {
             MailTemplate::PasswordChanged { .. } => &self.password_changed,
             MailTemplate::PasskeyAdded { .. } => &self.passkey_added,
             MailTemplate::AccessChanged { change, .. } => self.access_changed.wording(*change),
+            MailTemplate::NewDevice { .. } => &self.new_device,
             MailTemplate::AccountExists { .. } => &self.account_exists,
             MailTemplate::RegeneratedPassword { .. } => &self.regenerated_password,
             MailTemplate::Commented { .. } => &self.commented,

@@ -172,6 +172,16 @@ pub async fn list_by_user(
     Ok(rows.into_iter().map(Session::from).collect())
 }
 
+/// Returns the user agents with which a person has signed in, as far as sessions are stored.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_devices(user: UserId, executor: impl Executor) -> Result<Vec<String>> {
+    let rows = sql("select distinct device from sessions where user_id = $1 and acting_user_id is null");
+    let rows: Vec<(String,)> = rows.bind(i64::from(user)).fetch_all(executor).await?;
+    Ok(rows.into_iter().map(|(device,)| device).collect())
+}
+
 /// Extends a session until `expires_at`.
 ///
 /// # Errors

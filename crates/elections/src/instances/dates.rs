@@ -32,6 +32,11 @@ pub fn today(now: Timestamp, time_zone_name: &str) -> Date {
     now.to_zoned(time_zone(time_zone_name)).date()
 }
 
+/// Returns the date and time of a moment in the time zone of this name.
+pub fn civil_time(moment: Timestamp, time_zone_name: &str) -> DateTime {
+    moment.to_zoned(time_zone(time_zone_name)).datetime()
+}
+
 impl InstanceMetadata {
     /// Returns the current day in the time zone of the instance.
     pub fn today(&self, now: Timestamp) -> Date {
@@ -40,7 +45,7 @@ impl InstanceMetadata {
 
     /// Returns the date and time of a moment in the time zone of the instance.
     pub fn civil_time(&self, moment: Timestamp) -> DateTime {
-        moment.to_zoned(time_zone(&self.time_zone)).datetime()
+        civil_time(moment, &self.time_zone)
     }
 
     /// Returns when the last day ends; `None` without a last day.

@@ -33,6 +33,7 @@ use identity::passkeys::{
     RelyingParty,
 };
 use jiff::{SignedDuration, Timestamp};
+use mail::AccessChange;
 use serde_json::Value;
 use store::{
     one_time_tokens::{self, OneTimeToken},
@@ -197,7 +198,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// Removes one of the actor's passkeys and ends all other sessions, because the device may be in other hands.
+    /// Removes one of the actor's passkeys, notifies the owner, and ends all other sessions, because the device may be in
+    /// other hands.
     ///
     /// # Errors
     /// [`ServiceError::ReauthenticationNeeded`], [`ServiceError::NotFound`]; [`ServiceError::PasswordNeeded`] if the actor
@@ -206,7 +208,7 @@ impl Accounts {
         let user = actor.user.id;
         self.require_recent_authentication(actor, self.clock.now()).await?;
         let mut work = self.transactions.begin(actor).await?;
-        lock_account(user, &mut work).await?.ok_or(ServiceError::NotFound)?;
+        let owner = lock_account(user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let left = passkeys::remove(id, user, &mut work).await?.ok_or(ServiceError::NotFound)?;
         if left == 0
             && requires_password(user, &mut work).await?
@@ -217,6 +219,7 @@ impl Accounts {
         let now = work.now();
         let spared = Some(actor.session.id);
         sessions::end_all(user, spared, SessionEndReason::PasskeyRemoved, now, &mut work).await?;
+        self.queue_access_notice(&owner, AccessChange::PasskeyRemoved, &mut work).await?;
         work.commit(AuditEvent::Account(AccountAction::PasskeyRemoved, user)).await?;
         Ok(())
     }

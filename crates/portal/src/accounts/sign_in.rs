@@ -10,19 +10,22 @@ use crate::{
         log::AuditActor,
     },
     instance_locks::lock_and_increment_revisions,
+    mailing::outbox::MailRecipient,
     monitoring,
+    provider::SETTINGS_PAGE,
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
     ids::{SessionId, UserId},
+    instances::dates::{DEFAULT_TIME_ZONE, civil_time},
     people::User,
     registration::Password,
     token_purposes::TokenPurpose,
 };
 use identity::{
-    clients::network_prefix,
+    clients::{Device, network_prefix},
     id_tokens::{self, ActorClaim, IdTokenClaims},
     rotation::{self, RefreshTokenState, RotationDecision},
     tokens::Token,
@@ -320,6 +323,9 @@ impl Accounts {
     ) -> Result<(SignInTokens, AuditReceipt), ServiceError> {
         let now = work.now();
         let network = acting.is_none().then(|| network_prefix(client.address));
+        if acting.is_none() {
+            self.announce_new_device(user, client, work).await?;
+        }
         let session = Session {
             id: SessionId::random(),
             user: user.id,
@@ -342,6 +348,30 @@ impl Accounts {
             accept_roles(user.id, &mut *work).await?;
         }
         Ok((self.issue_tokens(&session, work).await?, receipt))
+    }
+
+    /// Tells the owner of an account by mail that somebody signs in on a device that was not used for it before. The first
+    /// sign-in of an account needs no mail.
+    async fn announce_new_device(
+        &self,
+        user: &User,
+        client: &ClientInfo,
+        work: &mut UnitOfWork,
+    ) -> Result<(), ServiceError> {
+        let device = Device::parse(&client.device);
+        let known = sessions::list_devices(user.id, &mut *work).await?;
+        if user.signed_in_at.is_none() || known.iter().any(|known| Device::parse(known) == device) {
+            return Ok(());
+        }
+        let template = mail::MailTemplate::NewDevice {
+            name: user.greeting_name(),
+            device: [device.browser, device.system].into_iter().flatten().collect::<Vec<_>>().join(", "),
+            network: network_prefix(client.address),
+            signed_in_at: civil_time(work.now(), DEFAULT_TIME_ZONE),
+            link: self.provider.page_url(SETTINGS_PAGE),
+        };
+        self.outbox.queue(&MailRecipient::from_user(user), &template, work).await?;
+        Ok(())
     }
 
     /// Issues new tokens for a session and extends it.

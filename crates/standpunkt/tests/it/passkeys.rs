@@ -401,6 +401,7 @@ async fn the_last_passkey_can_be_removed_only_with_a_password_or_sign_in_by_mail
         call(portal, person, Method::DELETE, &format!("{PASSKEYS}/{id}"), &json!({})).await
     };
     assert_eq!(remove(&ada, &first).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(portal.inbox.next().await.subject, "Passkey entfernt");
     let body = json!({"email": "ada@example.org"});
     call_anonymously(portal, "/api/v1/identity/sign-in/link", &body).await;
     assert!(here.next_link().await.contains("/anmelden/"));

@@ -1,5 +1,5 @@
 //! The list of a person's sessions, and ending them.
-use crate::people::{Person, PortalWithInbox, password, start_with_flags, start_with_inbox};
+use crate::people::{Person, PortalWithInbox, password, registration, start_with_flags, start_with_inbox};
 use database::sql;
 use jiff::{Timestamp, ToSpan};
 use reqwest::{Method, StatusCode, header};
@@ -67,7 +67,11 @@ async fn people_see_their_sessions_with_device_and_network(
     let there = sessions.iter().find(|session| session["system"] == "iPhone").unwrap();
     assert!(there["ended_at"].is_string(), "an ended session stays in the list");
     assert_eq!(sessions.last().unwrap()["id"], there["id"], "ended sessions are last");
-    assert_eq!(end(&portal, &desk, &there["id"]).await, StatusCode::NO_CONTENT, "ending it again changes nothing");
+    assert_eq!(
+        end(&portal, &desk, &there["id"]).await,
+        StatusCode::NO_CONTENT,
+        "ending it again changes nothing"
+    );
     let actions = list_actions(&portal, &desk).await;
     assert_eq!(actions.iter().filter(|action| *action == "user.session_ended").count(), 1, "{actions:?}");
 }
@@ -81,7 +85,8 @@ async fn signing_out_everywhere_else_spares_this_session(
     let (first, _) = portal.register_erika().await;
     let second = portal.sign_in("erika@example.org", password()).await;
     let max = portal.register_creator("max@example.org", "anderswo").await;
-    let ended = portal.request(&second, Method::POST, &format!("{SESSIONS}/end-others")).send().await.unwrap();
+    let ended =
+        portal.request(&second, Method::POST, &format!("{SESSIONS}/end-others")).send().await.unwrap();
     assert_eq!(ended.status(), StatusCode::NO_CONTENT);
     assert!(!is_signed_in(&portal, &first).await && is_signed_in(&portal, &second).await);
     assert!(is_signed_in(&portal, &max).await, "other people stay signed in");
@@ -105,7 +110,8 @@ async fn an_administrator_who_acts_as_somebody_sees_no_sessions_but_is_seen_and_
     let (erika, _) = portal.register_erika().await;
     let admin = portal.create_admin().await;
     let body = json!({"action": "personify", "value": {"user_id": portal.user_id(&erika).await}});
-    let token = portal.request(&admin, Method::POST, "/api/v1/actions/custom").json(&body).send().await.unwrap();
+    let token =
+        portal.request(&admin, Method::POST, "/api/v1/actions/custom").json(&body).send().await.unwrap();
     let token = json!({"token": token.json::<Value>().await.unwrap()["custom_token"]});
     let tokens = portal.server.post("/api/v1/identity/sign-in/token", &token);
     let acting = Person::from_tokens(&tokens.send().await.unwrap().json().await.unwrap());
@@ -145,7 +151,8 @@ async fn the_audit_log_tells_who_signed_in_or_failed_to_with_the_network_alone()
     let id = portal.user_id(&erika).await;
     let try_from = async |email: &str, password: &str, address: &str| {
         let body = json!({"email": email, "password": password});
-        let request = portal.server.post("/api/v1/identity/sign-in", &body).header("x-forwarded-for", address);
+        let request =
+            portal.server.post("/api/v1/identity/sign-in", &body).header("x-forwarded-for", address);
         request.send().await.unwrap().status()
     };
     assert_eq!(try_from("erika@example.org", "falsch", "203.0.113.57").await, StatusCode::UNAUTHORIZED);
@@ -161,8 +168,7 @@ async fn the_audit_log_tells_who_signed_in_or_failed_to_with_the_network_alone()
         .collect();
     let details = json!({"method": "password", "network": "203.0.113.0/24"});
     // The newest comes first.
-    let expected =
-        [(Value::Null, Value::Null, details.clone()), (Value::Null, json!(id), details)];
+    let expected = [(Value::Null, Value::Null, details.clone()), (Value::Null, json!(id), details)];
     assert_eq!(failed, expected);
     let log = portal.get_json(&admin, &format!("/api/v1/audit?action=user.signed_in&user={id}")).await;
     let details = json!({"personified": false, "network": "198.51.100.0/24"});
@@ -171,4 +177,23 @@ async fn the_audit_log_tells_who_signed_in_or_failed_to_with_the_network_alone()
     for address in ["203.0.113.57", "203.0.113.58", "198.51.100.9", "niemand"] {
         assert!(!everything.contains(address), "{address} is in the log");
     }
+}
+
+#[tokio::test]
+async fn a_sign_in_on_a_new_device_is_mailed_once_but_not_the_first_one() {
+    let portal = start_with_flags(Engine::Sqlite, &["--behind-proxy"]).await;
+    let registered = portal.register(&registration("erika@example.org", "musterstadt")).await;
+    assert_eq!(registered.status(), StatusCode::CREATED);
+    sign_in_from(&portal, "erika@example.org", FIREFOX, "203.0.113.57").await;
+    portal.confirm_mail().await;
+    let newer = FIREFOX.replace("140", "141");
+    sign_in_from(&portal, "erika@example.org", &newer, "198.51.100.9").await;
+    sign_in_from(&portal, "erika@example.org", PHONE, "2001:db8:17:4::8").await;
+    let notice = portal.inbox.next().await;
+    assert_eq!(notice.subject, "Anmeldung auf einem neuen Gerät");
+    assert!(notice.text.contains("Gerät: Safari, iPhone, Netz: 2001:db8:17::/48"), "{}", notice.text);
+    sign_in_from(&portal, "erika@example.org", PHONE, "2001:db8:17:4::8").await;
+    let notices = sql("select count(*) from mails where kind = 'new_device'");
+    let (notices,): (i64,) = notices.fetch_one(&portal.store.db).await.unwrap();
+    assert_eq!(notices, 1, "an update of the browser and another network are no new device");
 }
