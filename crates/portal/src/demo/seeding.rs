@@ -293,9 +293,11 @@ fn build_principal(creator: User, work: &UnitOfWork) -> Principal {
         expires_at: now,
         revoked_at: None,
         created_at: now,
+        last_used_at: now,
+        network: None,
     };
     let permissions = UserPermissions { user: creator.id, grants: Vec::new() };
-    Principal { session, user: creator, roles: Vec::new(), permissions }
+    Principal { session, user: creator, roles: Vec::new(), permissions, required_setup: None }
 }
 
 #[cfg(test)]
