@@ -68,9 +68,7 @@ async function openLab(answers = ANSWERS, search = '') {
 test('an editor reads which theses ask the same, and what happens without one of them', async () => {
   await openLab()
   const advice = within(screen.getByRole('list', { name: german.advice.title }))
-  expect(
-    advice.getByText(/^Die Thesen 1 und 2 fragen dasselbe\. Ohne These 2 bekommen .* der Wählenden/),
-  ).toBeVisible()
+  expect(advice.getByText(/^Die Thesen 1 und 2 fragen dasselbe\. Ohne These 2 bekommen .* der Wählenden/)).toBeVisible()
   expect(advice.getByText('These 4 unterscheidet nicht: Alle 3 haben gleich geantwortet.')).toBeVisible()
   expect(advice.getByRole('link', { name: 'These 2: Überall in Obsthausen soll Tempo 30 gelten.' })).toHaveAttribute(
     'href',
