@@ -118,6 +118,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/metadata`,
     `${instance}/calendar`,
     `${instance}/results`,
+    `${instance}/import?of=translations`,
     `${instance}/theses`,
     `${instance}/theses?open=${thesis.id}`,
     `${instance}/theses/translations`,

@@ -18,3 +18,39 @@ export function buildCsv(rows: readonly (readonly string[])[], language: string)
 function quoteCell(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
+
+/**
+ * Reads a CSV file: cells in quotes may contain separators and line breaks (RFC 4180). The separator is the one that the
+ * first line has most of. Rows without any text are left out.
+ */
+export function parseCsv(file: string): readonly (readonly string[])[] {
+  const text = file.replace(/^\uFEFF/, '')
+  const separator = findSeparator(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  // A quoted cell or a plain one, and what ends it.
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  )
+  while (cell.lastIndex < text.length) {
+    const start = cell.lastIndex
+    const match = cell.exec(text)
+    if (!match) return [...rows, [...row, text.slice(start)]]
+    const [, quoted, plain = '', end] = match
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end !== separator) {
+      rows.push(row)
+      row = []
+    }
+  }
+  // Behind a separator at the end is an empty cell.
+  return (row.length > 0 ? [...rows, [...row, '']] : rows).filter((each) => each.some((value) => value.trim()))
+}
+
+function findSeparator(text: string): string {
+  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r|\n/)
+  const count = (mark: string) => line.split(mark).length
+  // Texts contain commas more often than semicolons, and tabs hardly ever.
+  return ['\t', ';', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}

@@ -25,6 +25,11 @@ export function findUnknownVariables(text: string): readonly string[] {
   return [...text.matchAll(BRACED_NAME)].map(([, name = '']) => name).filter((name) => !isVariable(name))
 }
 
+/** Returns the variables of a text, in their order, each as often as it occurs. */
+export function listVariables(text: string): readonly (keyof Variables)[] {
+  return [...text.matchAll(BRACED_NAME)].map(([, name = '']) => name).filter(isVariable)
+}
+
 function isVariable(name: string): name is keyof Variables {
   return VARIABLES.some((known) => known === name)
 }

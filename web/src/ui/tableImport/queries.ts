@@ -2,7 +2,7 @@
 import { api, unwrap } from '../../api/client.ts'
 import { toFormData, withFileTimeout } from '../../api/files.ts'
 import type { ImportTable } from '../../api/types.ts'
-import type { ImportKind } from './tableImportSearch.ts'
+import type { TableKind } from './tableImportSearch.ts'
 
 /** Where a table is imported: into an instance, or into one party in it. */
 export interface ImportScope {
@@ -13,7 +13,7 @@ export interface ImportScope {
 /** Lets the server read the cells of a file, and guess what its columns contain. Nothing is stored yet. */
 export function readTable(
   { applicationId: id, partyId }: ImportScope,
-  kind: ImportKind,
+  kind: TableKind,
   file: File,
 ): Promise<ImportTable> {
   const sent = { body: toFormData({ file }), ...withFileTimeout() }

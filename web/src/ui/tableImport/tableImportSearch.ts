@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
-/** What a table describes, one in each row. */
-export const IMPORT_KINDS = ['theses', 'people', 'parties'] as const
+/** What a table describes, one in each row: the kinds that the server reads, and translations. */
+export const TABLE_KINDS = ['theses', 'people', 'parties'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+const IMPORT_KINDS = [...TABLE_KINDS, 'translations'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const TABLE_IMPORT_SEARCH = v.object({

@@ -2,9 +2,10 @@ import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportTable } from '../../api/types.ts'
 import { showUndoToast } from '../undoToast.tsx'
 import type { CellValues, ImportModel, ImportRow, RowState, RowVerdict } from './importModel.ts'
-import { type ImportScope, readTable } from './queries.ts'
+import type { ImportScope } from './queries.ts'
 import {
   buildRows,
   createTableDraft,
@@ -16,8 +17,13 @@ import {
 } from './tableDraft.ts'
 import type { ImportKind } from './tableImportSearch.ts'
 
-/** State of an import: reading a table, and correcting it. The draft survives leaving the page. */
-export function useTableDraft(scope: ImportScope, kind: ImportKind, model: ImportModel) {
+/** State of an import: reading a table with `read`, and correcting it. The draft survives leaving the page. */
+export function useTableDraft(
+  scope: ImportScope,
+  kind: ImportKind,
+  model: ImportModel,
+  read: (file: File) => Promise<ImportTable>,
+) {
   const { t } = useTranslation(['sheet', 'tableImport'])
   const [draft, setDraft] = useSessionStorage<TableDraft | null>({
     key: `table_import:${kind}:${scope.applicationId}:${scope.partyId ?? ''}`,
@@ -25,7 +31,7 @@ export function useTableDraft(scope: ImportScope, kind: ImportKind, model: Impor
     getInitialValueInEffect: false,
   })
   const reading = useMutation({
-    mutationFn: (file: File) => readTable(scope, kind, file),
+    mutationFn: read,
     onSuccess: (table, file) => setDraft(createTableDraft(file.name, table, (guess) => findTarget(model, guess))),
   })
   const rows = useMemo(() => (draft ? buildRows(draft, model.parse) : []), [draft, model])

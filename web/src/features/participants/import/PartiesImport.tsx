@@ -14,6 +14,7 @@ import { ImportFooter } from '../../../ui/tableImport/ImportFooter.tsx'
 import { ImportStart } from '../../../ui/tableImport/ImportStart.tsx'
 import { ImportWorkbench } from '../../../ui/tableImport/ImportWorkbench.tsx'
 import type { ImportRow } from '../../../ui/tableImport/importModel.ts'
+import { readTable } from '../../../ui/tableImport/queries.ts'
 import { groupServerErrors } from '../../../ui/tableImport/serverErrors.ts'
 import { useTableDraft } from '../../../ui/tableImport/useTableDraft.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -53,7 +54,7 @@ function LoadedImport({ id, languages, parties }: LoadedProps) {
     [parties, languages, t],
   )
   const model = useMemo(() => createPartiesModel(options), [options])
-  const state = useTableDraft(scope, 'parties', model)
+  const state = useTableDraft(scope, 'parties', model, (file) => readTable(scope, 'parties', file))
   const submission = useMutation({
     mutationFn: async (rows: readonly ImportRow[]) => {
       for (const row of rows) {

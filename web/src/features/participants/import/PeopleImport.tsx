@@ -5,6 +5,7 @@ import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { ImportStart } from '../../../ui/tableImport/ImportStart.tsx'
 import { ImportWorkbench } from '../../../ui/tableImport/ImportWorkbench.tsx'
+import { readTable } from '../../../ui/tableImport/queries.ts'
 import { TABLE_IMPORT_SEARCH } from '../../../ui/tableImport/tableImportSearch.ts'
 import { useTableDraft } from '../../../ui/tableImport/useTableDraft.ts'
 import { useDetailName } from '../../../ui/useDetailName.ts'
@@ -58,7 +59,7 @@ function LoadedImport({ scope, existing, parties, onStale }: LoadedProps) {
     [existing, parties, ownParty, defaultRole, newPartyNames, t],
   )
   const model = useMemo(() => createPeopleModel(options), [options])
-  const state = useTableDraft(scope, 'people', model)
+  const state = useTableDraft(scope, 'people', model, (file) => readTable(scope, 'people', file))
   if (!state.draft)
     return (
       <ImportStart

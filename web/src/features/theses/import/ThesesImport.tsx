@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -8,9 +7,11 @@ import { FormSkeleton } from '../../../ui/FormSkeleton.tsx'
 import { getScreenLink } from '../../../ui/instanceScreens.ts'
 import { LoadError } from '../../../ui/LoadError.tsx'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { ImportButton } from '../../../ui/tableImport/ImportButton.tsx'
 import { ImportFooter } from '../../../ui/tableImport/ImportFooter.tsx'
 import { ImportStart } from '../../../ui/tableImport/ImportStart.tsx'
 import { ImportWorkbench } from '../../../ui/tableImport/ImportWorkbench.tsx'
+import { readTable } from '../../../ui/tableImport/queries.ts'
 import { groupServerErrors } from '../../../ui/tableImport/serverErrors.ts'
 import { useTableDraft } from '../../../ui/tableImport/useTableDraft.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -37,7 +38,9 @@ function LoadedThesesImport({ questionnaire }: { readonly questionnaire: Questio
   const { id } = questionnaire.instance
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions change with the language only
   const model = useMemo(() => createThesesModel(questionnaire, { t, getLanguageName, getMessage }), [questionnaire, t])
-  const state = useTableDraft({ applicationId: id, partyId: null }, 'theses', model)
+  const state = useTableDraft({ applicationId: id, partyId: null }, 'theses', model, (file) =>
+    readTable({ applicationId: id, partyId: null }, 'theses', file),
+  )
   const submission = useMutation({
     mutationFn: () =>
       writeTheses(
@@ -72,13 +75,12 @@ function LoadedThesesImport({ questionnaire }: { readonly questionnaire: Questio
       )}
       <ImportFooter state={state} back={getScreenLink(id, 'theses')}>
         {(label) => (
-          <Button
-            disabled={state.takenRows.length === 0}
-            loading={submission.isPending}
+          <ImportButton
+            state={state}
+            label={label}
+            isPending={submission.isPending}
             onClick={() => submission.mutate()}
-          >
-            {label}
-          </Button>
+          />
         )}
       </ImportFooter>
     </ImportWorkbench>

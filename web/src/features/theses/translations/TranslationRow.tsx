@@ -1,16 +1,17 @@
 import { Button, Text, Textarea } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../ui/focus.ts'
 import { UrlInput } from '../../../ui/UrlInput.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
-import { isComplete, type Thesis } from '../theses.ts'
+import type { Thesis } from '../theses.ts'
 import { WritingHints } from '../WritingHints.tsx'
 import { FieldConflict } from './FieldConflict.tsx'
 import { PublicationNote } from './PublicationNote.tsx'
+import { StatusIcon } from './StatusIcon.tsx'
 import classes from './Translations.module.css'
 import type { TranslationContext } from './translation.ts'
 import { getTextField, getValue, getVideoField, hasConflict, type TranslationField } from './translationFields.ts'
+import { findDoubt, getTranslationStatus } from './translationStatus.ts'
 
 interface Props {
   readonly thesis: Thesis
@@ -27,12 +28,13 @@ export function TranslationRow({ thesis, translation }: Props) {
   const [source = ''] = questionnaire.languages
   const value = getValue(state.edits, text)
   const original = thesis.wordings[source]?.text || t('noText')
+  const status = getTranslationStatus(questionnaire, thesis, language, state.isUnsaved(thesis))
   const labels = { place: thesis.position + 1, language: getLanguageName(language) }
   return (
     <li className={classes.row}>
       <div className={classes.number}>
         <span>{thesis.position + 1}</span>
-        {isComplete(thesis, language) && <IconCheck size={18} className={classes.done} aria-label={t('done')} />}
+        <StatusIcon status={status} label={t(`status.${status}`)} />
       </div>
       <p className={classes.source} lang={source} dir="auto">
         {original}
@@ -53,11 +55,25 @@ export function TranslationRow({ thesis, translation }: Props) {
         />
         <VideoField thesis={thesis} translation={translation} label={t('video', labels)} />
         {value && <WritingHints text={value} language={language} hasStyleHints={false} />}
+        <DoubtNote source={thesis.wordings[source]?.text ?? ''} text={value} />
         <UnsavedNote thesis={thesis} translation={translation} text={text} />
         <PublicationNote field={text} state={state} />
         <FieldConflict field={text} translation={translation} />
       </div>
     </li>
+  )
+}
+
+/** Says what should be looked at in a translation. */
+function DoubtNote({ source, text }: { readonly source: string; readonly text: string }) {
+  const { t } = useTranslation('translations')
+  const doubt = findDoubt(source, text)
+  if (!doubt) return null
+  return (
+    <Text size="sm" className={classes.doubt ?? ''}>
+      <StatusIcon status="doubtful" />
+      {t(`doubt.${doubt.kind}`, { variables: doubt.variables.join(', ') })}
+    </Text>
   )
 }
 

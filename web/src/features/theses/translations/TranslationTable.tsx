@@ -7,6 +7,7 @@ import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import type { Questionnaire } from '../theses.ts'
 import { CategoryRows } from './CategoryRows.tsx'
 import { OrphanedEdits } from './OrphanedEdits.tsx'
+import { StatusSummary } from './StatusSummary.tsx'
 import { TranslationFoot } from './TranslationFoot.tsx'
 import classes from './Translations.module.css'
 import type { TranslationContext } from './translation.ts'
@@ -75,6 +76,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
   return (
     <>
       <OrphanedEdits state={state} />
+      <StatusSummary translation={translation} />
       <div className={classes.table}>
         <div className={classes.head} aria-hidden>
           <span>{getLanguageName(questionnaire.languages[0] ?? '')}</span>

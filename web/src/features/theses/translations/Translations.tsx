@@ -1,7 +1,9 @@
 import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getScreenLink } from '../../../ui/instanceScreens.ts'
-import { AnchorLink } from '../../../ui/links.tsx'
+import { AnchorLink, ButtonLink } from '../../../ui/links.tsx'
+import { getTableImportLink } from '../../../ui/tableImport/tableImportLinks.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { FrozenNote } from '../FrozenNote.tsx'
@@ -42,6 +44,13 @@ export function Translations({ questionnaire }: { readonly questionnaire: Questi
           checked={hasVideos}
           onChange={(event) => setSearchParams({ videos: event.currentTarget.checked ? '1' : '0' }, { replace: true })}
         />
+        <ButtonLink
+          {...getTableImportLink(instance.id, { of: 'translations' })}
+          variant="default"
+          leftSection={<IconFileExport size={18} aria-hidden />}
+        >
+          {t('files')}
+        </ButtonLink>
       </Group>
       <TranslationTable
         key={`${instance.id}-${language}`}
