@@ -8,8 +8,10 @@ import { defineConfig } from 'vite'
 const PARTS = [
   {
     name: 'forms',
-    test: /@mantine\/form|\/src\/ui\/(?:Reauthentication|useValidatedForm)|\/(?:NewPasswordField|passkeys|PasswordField|PasswordInput)\b/,
+    test: /@mantine\/form|\/src\/ui\/useValidatedForm/,
   },
+  // Passwords, passkeys and the dialog that asks for them again.
+  { name: 'access', test: /\/src\/ui\/Reauthentication|\/(?:NewPasswordField|passkeys|PasswordField|PasswordInput)\b/ },
   {
     name: 'choices',
     test: /\/components\/(?:Autocomplete|Combobox|MultiSelect|ScrollArea|Select|TagsInput)\/|\/src\/ui\/Searchable/,
@@ -18,7 +20,12 @@ const PARTS = [
   { name: 'numbers', test: /react-number-format|\/NumberInput\// },
   { name: 'codes', test: /\/node_modules\/qr\/|\/src\/ui\/qr|\/src\/ui\/QrCode/ },
   { name: 'charts', test: /\/src\/ui\/(?:chartScale|Figures|LineChart)/ },
-  { name: 'pictures', test: /\/src\/(?:ui\/(?:DropZone|picture)|api\/uploadTransport)\b/ },
+  { name: 'pictures', test: /\/src\/(?:ui\/(?:DropZone|picture|usePictureRemoval)|api\/uploadTransport)\b/ },
+  // What the forms of a voting guide share.
+  {
+    name: 'guides',
+    test: /\/src\/(?:api\/(?:instanceUpdates|publicOptions)|ui\/(?:AddressConfirmation|LanguagesField|StaleNotice))\b/,
+  },
   { name: 'hints', test: /\/src\/core\/(?:readingEase|thesisStyle|thesisWarnings)/ },
   {
     name: 'preview',
