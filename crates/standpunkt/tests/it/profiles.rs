@@ -228,7 +228,7 @@ async fn wait_for_age_group(fixture: &AnsweringFixture, expected: Option<&str>) 
         if answer.status() == StatusCode::OK {
             snapshot = answer.json().await.unwrap();
             if snapshot["candidates"][0]["age_group"] == expected {
-                assert!(!snapshot.to_string().contains("1990"), "voters see the group only: {snapshot}");
+                assert!(!snapshot.to_string().contains("1990-08"), "voters see the group only: {snapshot}");
                 return;
             }
         }
