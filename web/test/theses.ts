@@ -1,4 +1,4 @@
-import type { Instance, ThesesInLanguage } from '../src/api/types.ts'
+import type { Instance, ThesesInLanguage, ThesisTranslationReview } from '../src/api/types.ts'
 import { apiUrl, HttpResponse, http, problem, server } from './server.ts'
 
 /** The texts of a thesis and their videos, by language. */
@@ -53,6 +53,39 @@ export function storeTheses(texts: readonly ThesisTexts[]): void {
   stored = texts.map((wordings, at) => ({ id: 11 + at, wordings }))
 }
 
+type StoredReview = Partial<Omit<ThesisTranslationReview, 'statement_id' | 'language'>>
+
+const WRITTEN: StoredReview = {
+  status: 'translated',
+  written_by: 'Ada Berg',
+  written_at: '2026-11-02T08:00:00Z',
+}
+const CHECKED: StoredReview = {
+  ...WRITTEN,
+  status: 'checked',
+  checked_by: 'Kim Öztürk',
+  checked_at: '2026-11-03T08:00:00Z',
+}
+
+/** What the server knows about translations, by language and thesis: `en 11`. */
+const storedReviews = new Map<string, StoredReview>()
+
+/** Stores what is known about the translation of a thesis. */
+export function storeReview(language: string, thesis: number, review: StoredReview): void {
+  storedReviews.set(`${language} ${thesis}`, { ...WRITTEN, ...review })
+}
+
+function listReviews({ languages }: Instance): ThesisTranslationReview[] {
+  return stored.flatMap(({ id, wordings }) =>
+    languages.slice(1).map((language) => ({
+      statement_id: id,
+      language,
+      status: wordings[language] ? ('translated' as const) : ('missing' as const),
+      ...storedReviews.get(`${language} ${id}`),
+    })),
+  )
+}
+
 /** Serves an instance with these theses, with ids from 11. Records the changes. */
 export function serveTheses(
   texts: readonly ThesisTexts[] = THESIS_TEXTS,
@@ -62,6 +95,7 @@ export function serveTheses(
   const application = { ...INSTANCE, ...changes }
   const sent: ThesisCall[] = []
   storeTheses(texts)
+  storedReviews.clear()
   const recordCall = async (request: Request) => {
     const text = await request.text()
     const { pathname, search } = new URL(request.url)
@@ -75,10 +109,17 @@ export function serveTheses(
       HttpResponse.json({ algorithm: { decisions: 3, binary: false } }),
     ),
     http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json(list())),
+    http.get(apiUrl('/applications/7/theses/translations'), () => HttpResponse.json(listReviews(application))),
     http.get(apiUrl('/applications/7/theses/corrections'), () => HttpResponse.json(corrections)),
     http.all(apiUrl('/applications/7/theses/corrections/:thesis/confirm'), async ({ request }) => {
       await recordCall(request)
       return new HttpResponse(null, { status: 204 })
+    }),
+    http.put(apiUrl('/applications/7/theses/translations/:language'), async ({ request, params }) => {
+      const { checked, theses } = (await request.clone().json()) as { checked: boolean; theses: { id: number }[] }
+      await recordCall(request)
+      for (const { id } of theses) storedReviews.set(`${params.language} ${id}`, checked ? CHECKED : WRITTEN)
+      return HttpResponse.json(listReviews(application))
     }),
     http.post(apiUrl('/actions/theses/7/standard-deviation'), () => HttpResponse.json({ Candidates: [], Parties: [] })),
     http.put(apiUrl('/applications/7/theses'), async ({ request }) => {

@@ -35,5 +35,6 @@ pub mod texts;
 pub mod theses;
 pub mod thesis_corrections;
 pub mod token_purposes;
+pub mod translation_reviews;
 pub mod trust_persons;
 pub mod validation;

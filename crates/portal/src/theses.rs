@@ -1,4 +1,8 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
+pub(crate) mod translation_records;
+pub mod translations;
+
+use self::translation_records::record_translations;
 use crate::{
     audit::{actions::ThesisAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -81,6 +85,7 @@ impl Theses {
         let thesis = build_thesis(instance_id, &theses, [(language.clone(), texts)]);
         thesis.validate_language(&language).into_result()?;
         store::theses::add_all(std::slice::from_ref(&thesis), work.now(), &mut work).await?;
+        record_translations(&instance, None, &thesis, &mut work).await?;
         store::theses::withdraw_submissions(instance_id, work.now(), &mut work).await?;
         if let Some(position) = position {
             let mut order: Vec<ThesisId> = theses.iter().map(|thesis| thesis.id).collect();
@@ -220,6 +225,9 @@ impl Theses {
         if !added.is_empty() {
             instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
             store::theses::add_all(added, work.now(), &mut work).await?;
+            for thesis in added {
+                record_translations(&instance, None, thesis, &mut work).await?;
+            }
             store::theses::withdraw_submissions(instance_id, now, &mut work).await?;
         }
         for (index, previous) in changed {
@@ -244,6 +252,7 @@ async fn update_thesis_texts(
     work: &mut UnitOfWork,
 ) -> store::Result<()> {
     store::theses::update(thesis, work.now(), &mut *work).await?;
+    record_translations(instance, Some(previous), thesis, work).await?;
     if instance.status >= InstanceStatus::Live {
         publish_corrected_translations(previous, thesis, work).await?;
     }

@@ -363,10 +363,7 @@ impl ServeSettings {
             imprint: validate_page("imprint", flags.imprint.clone().or(file.imprint))?,
             privacy: validate_page("privacy", flags.privacy.clone().or(file.privacy))?,
             security_contact: parse_contact(flags.security_contact.clone().or(file.security.contact))?,
-            security_policy: validate_page(
-                "[security] policy",
-                flags.security_policy.clone().or(file.security.policy),
-            )?,
+            security_policy: parse_security_policy(flags.security_policy.clone().or(file.security.policy))?,
             retention: file.retention.to_retention(flags.audit_days.or(file.audit_days)),
             brand: file.brand.to_brand(),
             password: file.password.length_bounds()?,
@@ -498,6 +495,19 @@ fn parse_contact(contact: Option<String>) -> Result<Option<String>> {
                  sicherheit@example.org or https://example.org/sicherheit."
             ),
         },
+    }
+}
+
+/// Parses the address of the policy for security problems. `security.txt` requires TLS (RFC 9116, section 2.5.7).
+fn parse_security_policy(address: Option<String>) -> Result<Option<String>> {
+    match address.filter(|address| !address.is_empty()) {
+        Some(address) if !is_url(&address) || !address.starts_with("https://") => {
+            bail!(
+                "The setting [security] policy is not a web address with TLS; write it like \
+                 https://example.org/sicherheit."
+            )
+        }
+        address => Ok(address),
     }
 }
 
@@ -645,6 +655,16 @@ mod tests {
         assert_eq!(parse("").unwrap(), None);
         for contact in ["http://example.org", "javascript:1", "mailto:", "somebody", "a@example.org\nX: y"] {
             assert!(parse(contact).is_err(), "{contact}");
+        }
+    }
+
+    #[test]
+    fn a_security_policy_is_a_page_with_tls() {
+        let parse = |address: &str| parse_security_policy(Some(address.to_owned()));
+        assert_eq!(parse("https://example.org/s").unwrap().as_deref(), Some("https://example.org/s"));
+        assert_eq!(parse("").unwrap(), None);
+        for address in ["http://example.org", "javascript:1", "https://"] {
+            assert!(parse(address).is_err(), "{address}");
         }
     }
 

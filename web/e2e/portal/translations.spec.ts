@@ -13,7 +13,7 @@ const THESES = [
 /** Presses Ctrl+Enter, and expects that the field has the focus then. */
 async function goToGap(page: Page, name: string) {
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByLabel(name)).toBeFocused()
+  await expect(page.getByRole('textbox', { name })).toBeFocused()
 }
 
 test('a creator translates all theses with the keyboard, and sees what somebody else has changed', async ({
@@ -36,7 +36,7 @@ test('a creator translates all theses with the keyboard, and sees what somebody 
     await goToGap(page, 'These 1 auf Englisch')
     await page.keyboard.type('The speed limit should be 30.')
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel('These 3 auf Englisch')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'These 3 auf Englisch' })).toBeFocused()
     await page.keyboard.type('Line 4 should run at night.')
     await goToGap(page, 'These 5 auf Englisch')
     await page.keyboard.type('There should be more room for bicycles.')
@@ -53,7 +53,7 @@ test('a creator translates all theses with the keyboard, and sees what somebody 
     await page.keyboard.type('No tree should be felled.')
     await expect(page.getByText('4 von 5 übersetzt')).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('These 4 auf Englisch')).toHaveValue('No tree should be felled.')
+    await expect(page.getByRole('textbox', { name: 'These 4 auf Englisch' })).toHaveValue('No tree should be felled.')
     await page.getByRole('button', { name: 'Jetzt speichern' }).press('Enter')
     await expect(page.getByText('Alles übersetzt')).toBeVisible()
     const stored = await call<{ title: string; text: string }[]>(page, 'GET', `/applications/${id}/theses/en`)
@@ -61,10 +61,22 @@ test('a creator translates all theses with the keyboard, and sees what somebody 
     expect(stored[3]?.text).toBe('No tree should be felled.')
   })
 
+  await test.step('translations are marked as checked, and one is outdated once its original changes', async () => {
+    await page.getByRole('button', { name: '5 Übersetzungen als geprüft kennzeichnen' }).press('Enter')
+    await expect(page.getByText('5 geprüft')).toBeVisible()
+    await call(page, 'PUT', `/applications/${id}/theses/de/${ids[1]}`, { text: 'Der Stadtwald soll größer werden.' })
+    await page.reload()
+    await expect(page.getByText('1 veraltet')).toBeVisible()
+    await expect(page.getByText('Vorher: „Der Stadtwald soll wachsen dürfen.“')).toBeVisible()
+    await expectAccessible(page, 'checked and outdated translations')
+    await page.getByRole('checkbox', { name: 'Geprüft: Übersetzung von These 2 auf Englisch' }).press('Space')
+    await expect(page.getByText('5 geprüft')).toBeVisible()
+  })
+
   await test.step('a conflict is shown at its thesis, and the person decides', async () => {
     const other = 'Cars should go slowly in the centre.'
     await call(page, 'PUT', `/applications/${id}/theses/en/${ids[0]}`, { text: other })
-    const field = page.getByLabel('These 1 auf Englisch')
+    const field = page.getByRole('textbox', { name: 'These 1 auf Englisch' })
     await field.fill('Cars should go at 30 in the centre.')
     await field.press('Control+Enter')
     const conflict = page.getByRole('alert', { name: 'Jemand anders hat inzwischen gespeichert:' })

@@ -893,6 +893,20 @@ export interface paths {
          */
         post: operations["post_applications_id_theses_read"];
     };
+    "/api/v1/applications/{id}/theses/translations": {
+        /**
+         * List the translations of the theses with their status
+         * @description Theses are in their order. Each has an entry for every language but the default one, also if it is not translated.
+         */
+        get: operations["get_applications_id_theses_translations"];
+    };
+    "/api/v1/applications/{id}/theses/translations/{language}": {
+        /**
+         * Mark translations of theses as checked, or as not checked
+         * @description All or none. If a translation or its original has other texts by now than those that were read, none is checked (412).
+         */
+        put: operations["put_applications_id_theses_translations_language"];
+    };
     "/api/v1/applications/import": {
         /**
          * Import an instance from files
@@ -2218,6 +2232,15 @@ export interface components {
             candidate_id?: number | null;
             status: number;
         };
+        /** @description A thesis whose translation was checked. */
+        CheckedThesisBody: {
+            /** @description The thesis. */
+            id: components["schemas"]["ThesisId"];
+            /** @description The `tag` of the original that was read. */
+            original_tag: string;
+            /** @description The `tag` of the translation that was read. */
+            tag: string;
+        };
         /** @description The token of a link and the new password. */
         ChoosePasswordBody: {
             password: components["schemas"]["Password"];
@@ -3010,6 +3033,13 @@ export interface components {
             href: string;
             /** @description The text of the link. */
             text: string;
+        };
+        /** @description A thesis as it was in its original language. */
+        FormerOriginal: {
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
         };
         /** @description Whether the four-eyes principle applies. */
         FourEyesBody: {
@@ -5533,6 +5563,20 @@ export interface components {
             /** @description The category. */
             title: string;
         };
+        /** @description A translation of a thesis, or its absence. */
+        ThesisTranslationReview: {
+            checked_at?: string | null;
+            /** @description The name of the person who checked it, if the account still exists. */
+            checked_by?: string | null;
+            former_original?: components["schemas"]["FormerOriginal"] | null;
+            language: components["schemas"]["Language"];
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
+            status: components["schemas"]["TranslationStatus"];
+            written_at?: string | null;
+            /** @description The name of the person who wrote it, if it is known. */
+            written_by?: string | null;
+        };
         /** @description Changes of a thesis in one language. Fields that are left out are not changed. */
         ThesisUpdateBody: {
             /** @description The position in the order of theses, from 0. */
@@ -5617,8 +5661,20 @@ export interface components {
             /** @description The message in the reader's language. */
             message: string;
         };
+        /** @description Translations that are checked, or no longer are. */
+        TranslationCheckBody: {
+            /** @description Whether they are checked. */
+            checked: boolean;
+            /** @description The theses. */
+            theses: components["schemas"]["CheckedThesisBody"][];
+        };
         /** @description Id of a thesis in one language. */
         TranslationId: number;
+        /**
+         * @description How far a translation is: `missing`, `translated`, `checked`, or `outdated` where the original has changed since.
+         * @enum {string}
+         */
+        TranslationStatus: "missing" | "translated" | "checked" | "outdated";
         /** @description Id of a trust person role. */
         TrustPersonId: number;
         /** @description A trust person of a party. */
@@ -10810,6 +10866,58 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_translations: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisTranslationReview"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_theses_translations_language: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The language of the translations. */
+                language: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationCheckBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisTranslationReview"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,5 +1,6 @@
 //! `/api/v1/applications/{id}/theses`: the theses of an instance, in its languages.
 mod corrections;
+mod translations;
 
 use crate::{
     Api,
@@ -47,6 +48,7 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(list_all, write).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
         .routes(routes!(list_languages))
         .merge(corrections::router())
+        .merge(translations::router())
         .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
         .routes(routes!(list_in_language, create))
         .routes(routes!(get, replace, update, delete))

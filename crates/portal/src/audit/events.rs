@@ -17,6 +17,7 @@ use elections::{
         ThesisId, UserId,
     },
     reasons::Reason,
+    texts::Language,
     trust_persons::TrustPerson,
 };
 use jiff::Timestamp;
@@ -133,6 +134,17 @@ pub enum AuditEvent {
         /// The number of all theses.
         total: usize,
     },
+    /// Translations of theses were marked as checked, or as not checked.
+    TranslationsChecked {
+        /// The instance.
+        instance_id: InstanceId,
+        /// Their language.
+        language: Language,
+        /// Their number.
+        count: usize,
+        /// Whether they are checked now.
+        is_checked: bool,
+    },
     /// A party was changed.
     Party(PartyAction, InstanceId, PartyId),
     /// A candidate was changed.
@@ -207,6 +219,7 @@ impl AuditEvent {
             | AuditEvent::Instance(_, instance)
             | AuditEvent::Thesis(_, instance, _)
             | AuditEvent::ThesesWritten { instance_id: instance, .. }
+            | AuditEvent::TranslationsChecked { instance_id: instance, .. }
             | AuditEvent::Party(_, instance, _)
             | AuditEvent::PeopleAdded { instance_id: instance, .. }
             | AuditEvent::Answers(_, instance, _)
@@ -240,6 +253,8 @@ impl AuditEvent {
             AuditEvent::Instance(action, _) => action.as_str(),
             AuditEvent::Thesis(action, ..) => action.as_str(),
             AuditEvent::ThesesWritten { .. } => "theses.written",
+            AuditEvent::TranslationsChecked { is_checked: true, .. } => "theses.translations_checked",
+            AuditEvent::TranslationsChecked { is_checked: false, .. } => "theses.translations_unchecked",
             AuditEvent::Party(action, ..) => action.as_str(),
             AuditEvent::Candidate(action, _) => action.as_str(),
             AuditEvent::TrustPerson(action, _) => action.as_str(),
@@ -269,6 +284,7 @@ impl AuditEvent {
             AuditEvent::InstanceCreated { instance_id: instance, .. }
             | AuditEvent::Instance(_, instance)
             | AuditEvent::ThesesWritten { instance_id: instance, .. }
+            | AuditEvent::TranslationsChecked { instance_id: instance, .. }
             | AuditEvent::PeopleAdded { instance_id: instance, .. } => {
                 ("application", Some((*instance).into()))
             }
@@ -316,6 +332,9 @@ impl AuditEvent {
             }
             AuditEvent::InstanceCreated { election: Some(election), .. } => json!({"election": election}),
             AuditEvent::ThesesWritten { added, total, .. } => json!({"added": added, "of": total}),
+            AuditEvent::TranslationsChecked { language, count, .. } => {
+                json!({"language": language, "count": count})
+            }
             AuditEvent::Candidate(_, candidate) => {
                 json!({"user_id": candidate.user, "party_id": candidate.party})
             }
@@ -375,6 +394,7 @@ impl AuditEvent {
             | AuditEvent::Instance(..)
             | AuditEvent::Thesis(..)
             | AuditEvent::ThesesWritten { .. }
+            | AuditEvent::TranslationsChecked { .. }
             | AuditEvent::Answers(..)
             | AuditEvent::JobStarted { .. }
             | AuditEvent::ScheduledJobStarted { .. }
@@ -411,6 +431,8 @@ mod tests {
             "mass_mail.written",
             "key.made",
             "audit.pruned",
+            "theses.translations_checked",
+            "theses.translations_unchecked",
             "theses.written",
             "people.added",
             "job.begun",

@@ -9,6 +9,7 @@ use crate::{
     participants::notice_recipients::to_creator_recipient,
     service_error::ServiceError,
     sessions::Principal,
+    theses::translation_records::record_translations,
     unit_of_work::UnitOfWork,
 };
 use elections::{
@@ -167,6 +168,7 @@ impl Instances {
         let changes = list_changed_wordings(&thesis, &corrected);
         let wording = describe_change(&changes, &correction, &instance);
         store::theses::update(&corrected, now, &mut work).await?;
+        record_translations(&instance, Some(&thesis), &corrected, &mut work).await?;
         store::thesis_corrections::remove(id, &mut work).await?;
         for changed in changes {
             let change = PublicChange::for_correction(changed, &correction.reason, now);

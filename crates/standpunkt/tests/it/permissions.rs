@@ -241,6 +241,8 @@ const PERMISSION_TABLE: &str = "
     put     /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
     delete  /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
     post    /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm  creator
+    get     /api/v1/applications/{id}/theses/translations                    creator
+    put     /api/v1/applications/{id}/theses/translations/{language}         creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
     get     /api/v1/applications/{id}/theses/{language}/{thesisId}           member

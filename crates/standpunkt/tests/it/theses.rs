@@ -373,3 +373,78 @@ async fn a_thesis_outside_its_bounds_is_refused() {
         assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
     }
 }
+
+/// Returns the translations of the theses with their status.
+async fn list_translations(portal: &PortalWithInbox, person: &Person, path: &str) -> Vec<Value> {
+    portal.get_json(person, &format!("{path}/translations")).await.as_array().unwrap().clone()
+}
+
+/// Returns the entry of a thesis with which its English translation is checked.
+async fn read_for_check(portal: &PortalWithInbox, person: &Person, path: &str, id: i64) -> Value {
+    let translation = portal.get_json(person, &format!("{path}/en/{id}")).await;
+    let original = portal.get_json(person, &format!("{path}/de/{id}")).await;
+    json!({"id": id, "tag": translation["tag"], "original_tag": original["tag"]})
+}
+
+#[rstest]
+#[tokio::test]
+async fn translations_are_checked_and_become_outdated_with_their_original(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let portal = start_with_inbox(engine).await;
+    let (erika, path) = create_instance(&portal).await;
+    let german = thesis("Busse sollen nachts fahren.");
+    let (_, added) = send_json(&portal, &erika, Method::POST, &format!("{path}/de"), &german).await;
+    let id = added["id"].as_i64().unwrap();
+    let missing = &list_translations(&portal, &erika, &path).await[0];
+    assert_eq!((&missing["statement_id"], &missing["language"]), (&json!(id), &json!("en")));
+    assert_eq!((&missing["status"], &missing["written_by"]), (&json!("missing"), &Value::Null));
+    let check = format!("{path}/translations/en");
+    let unread = read_for_check(&portal, &erika, &path, id).await;
+    let too_early = json!({"checked": true, "theses": [unread]});
+    let (status, refused) = send_json(&portal, &erika, Method::PUT, &check, &too_early).await;
+    assert_eq!(
+        (status, &refused["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("theses.0.id"))
+    );
+
+    let english = json!({"title": "Transport", "text": "Buses should run at night."});
+    send_json(&portal, &erika, Method::PUT, &format!("{path}/en/{id}"), &english).await;
+    let written = &list_translations(&portal, &erika, &path).await[0];
+    assert_eq!(written["status"], "translated");
+    assert!(written["written_by"].is_string() && written["written_at"].is_string(), "{written}");
+    let (status, refused) = send_json(&portal, &erika, Method::PUT, &check, &too_early).await;
+    assert_eq!(status, StatusCode::PRECONDITION_FAILED, "written since it was read: {refused}");
+    let read = json!({"checked": true, "theses": [read_for_check(&portal, &erika, &path, id).await]});
+    let (status, checked) = send_json(&portal, &erika, Method::PUT, &check, &read).await;
+    assert_eq!((status, &checked[0]["status"]), (StatusCode::OK, &json!("checked")));
+    assert_eq!(checked[0]["checked_by"], written["written_by"]);
+
+    let reworded = json!({"text": "Busse sollen auch nachts fahren."});
+    send_json(&portal, &erika, Method::PUT, &format!("{path}/de/{id}"), &reworded).await;
+    let outdated = &list_translations(&portal, &erika, &path).await[0];
+    assert_eq!(outdated["status"], "outdated");
+    assert_eq!(outdated["former_original"]["text"], "Busse sollen nachts fahren.");
+    let (status, _) = send_json(&portal, &erika, Method::PUT, &check, &read).await;
+    assert_eq!(status, StatusCode::PRECONDITION_FAILED, "the original has changed since it was read");
+
+    let read = json!({"checked": true, "theses": [read_for_check(&portal, &erika, &path, id).await]});
+    let (_, checked) = send_json(&portal, &erika, Method::PUT, &check, &read).await;
+    assert_eq!((&checked[0]["status"], &checked[0]["former_original"]), (&json!("checked"), &Value::Null));
+    let withdrawn = json!({"checked": false, "theses": [read_for_check(&portal, &erika, &path, id).await]});
+    let (_, unchecked) = send_json(&portal, &erika, Method::PUT, &check, &withdrawn).await;
+    assert_eq!((&unchecked[0]["status"], &unchecked[0]["checked_by"]), (&json!("translated"), &Value::Null));
+
+    let many = json!({"theses": [{"number": 1, "translations": {
+        "en": {"title": "Transport", "text": "Buses should run at night, too."}}}]});
+    send_json(&portal, &erika, Method::PUT, &check, &read).await;
+    send_json(&portal, &erika, Method::PUT, &path, &many).await;
+    let rewritten = &list_translations(&portal, &erika, &path).await[0];
+    assert_eq!(rewritten["status"], "translated", "a changed translation has to be checked again");
+    let (status, refused) =
+        send_json(&portal, &erika, Method::PUT, &format!("{path}/translations/de"), &read).await;
+    assert_eq!(
+        (status, &refused["errors"][0]["field"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &json!("language"))
+    );
+}

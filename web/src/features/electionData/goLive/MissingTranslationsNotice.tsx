@@ -2,10 +2,10 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { MissingTranslations } from '../../../api/missingTranslations.ts'
 import type { Instance } from '../../../api/types.ts'
 import { AnchorLink } from '../../../ui/links.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
+import type { MissingTranslations } from './missingTranslations.ts'
 import type { TranslationCheck } from './useMissingTranslations.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { INSTANCE_STATUS } from '../../../api/instanceStatus.ts'
-import { findMissingTranslations, type MissingTranslations } from '../../../api/missingTranslations.ts'
 import { thesisQueries } from '../../../api/theses.ts'
 import type { Instance } from '../../../api/types.ts'
+import { findMissingTranslations, type MissingTranslations } from './missingTranslations.ts'
 
 export interface TranslationCheck {
   /** What is missing, by language. */

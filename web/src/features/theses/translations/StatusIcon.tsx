@@ -1,12 +1,21 @@
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPencil } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChecks,
+  IconCircleDashed,
+  IconHistory,
+  IconPencil,
+} from '@tabler/icons-react'
 import classes from './Translations.module.css'
 import type { TranslationStatus } from './translationStatus.ts'
 
 const ICONS = {
   missing: IconCircleDashed,
   draft: IconPencil,
+  outdated: IconHistory,
   doubtful: IconAlertTriangle,
   translated: IconCheck,
+  checked: IconChecks,
 } as const satisfies Readonly<Record<TranslationStatus, unknown>>
 
 interface Props {

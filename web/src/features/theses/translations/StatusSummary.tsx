@@ -1,40 +1,48 @@
-import { Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusIcon } from './StatusIcon.tsx'
 import classes from './Translations.module.css'
 import type { TranslationContext } from './translation.ts'
 import { getTranslationStatus, TRANSLATION_STATUSES } from './translationStatus.ts'
 
-/** How many theses have which status, what the icons mean, and what nobody keeps. */
-export function StatusSummary({
-  translation,
-}: {
-  readonly translation: Pick<TranslationContext, 'questionnaire' | 'language' | 'state'>
-}) {
+type Props = Pick<TranslationContext, 'questionnaire' | 'language' | 'state' | 'reviews'>
+
+/** How many theses have which status, what the icons mean, and a button that marks all new translations as checked. */
+export function StatusSummary({ questionnaire, language, state, reviews }: Props) {
   const { t } = useTranslation('translations')
-  const { questionnaire, language, state } = translation
-  const statuses = questionnaire.theses.map((thesis) =>
-    getTranslationStatus(questionnaire, thesis, language, state.isUnsaved(thesis)),
-  )
-  const counts = TRANSLATION_STATUSES.map((status) => ({
-    status,
-    count: statuses.filter((each) => each === status).length,
+  const statuses = questionnaire.theses.map((thesis) => ({
+    thesis,
+    status: getTranslationStatus(questionnaire, thesis, language, {
+      isUnsaved: state.isUnsaved(thesis),
+      review: reviews.get(thesis),
+    }),
   }))
+  const groups = TRANSLATION_STATUSES.map((status) => ({
+    status,
+    theses: statuses.filter((each) => each.status === status).map(({ thesis }) => thesis),
+  })).filter(({ theses }) => theses.length > 0)
+  const unchecked = groups.find(({ status }) => status === 'translated')?.theses ?? []
   return (
-    <div>
+    <div className={classes.summary}>
       <ul className={classes.statuses} aria-label={t('statuses')}>
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ status, count }) => (
-            <li key={status}>
-              <StatusIcon status={status} />
-              {t(`statusCount.${status}`, { count })}
-            </li>
-          ))}
+        {groups.map(({ status, theses }) => (
+          <li key={status}>
+            <StatusIcon status={status} />
+            {t(`statusCount.${status}`, { count: theses.length })}
+          </li>
+        ))}
       </ul>
-      <Text size="sm" c="dimmed" maw="42rem" mt={4}>
-        {t('statusLimits')}
-      </Text>
+      {unchecked.length > 0 && !questionnaire.isClosed && (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          loading={reviews.isPending}
+          onClick={() => reviews.check(unchecked, true)}
+        >
+          {t('review.checkAll', { count: unchecked.length })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Thesis } from '../theses.ts'
 import { WritingHints } from '../WritingHints.tsx'
 import { FieldConflict } from './FieldConflict.tsx'
 import { PublicationNote } from './PublicationNote.tsx'
+import { ReviewNote } from './ReviewNote.tsx'
 import { StatusIcon } from './StatusIcon.tsx'
 import classes from './Translations.module.css'
 import type { TranslationContext } from './translation.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 /** A thesis: its number, the original, the fields of the translation, and what keeps them from being saved. */
 export function TranslationRow({ thesis, translation }: Props) {
-  const { questionnaire, language, state, getProps } = translation
+  const { questionnaire, language, state, reviews, getProps } = translation
   const { t } = useTranslation('translations')
   const getLanguageName = useLanguageName()
   const text = state.fields.find(({ name }) => name === getTextField(thesis))
@@ -28,7 +29,8 @@ export function TranslationRow({ thesis, translation }: Props) {
   const [source = ''] = questionnaire.languages
   const value = getValue(state.edits, text)
   const original = thesis.wordings[source]?.text || t('noText')
-  const status = getTranslationStatus(questionnaire, thesis, language, state.isUnsaved(thesis))
+  const review = reviews.get(thesis)
+  const status = getTranslationStatus(questionnaire, thesis, language, { isUnsaved: state.isUnsaved(thesis), review })
   const labels = { place: thesis.position + 1, language: getLanguageName(language) }
   return (
     <li className={classes.row}>
@@ -55,7 +57,8 @@ export function TranslationRow({ thesis, translation }: Props) {
         />
         <VideoField thesis={thesis} translation={translation} label={t('video', labels)} />
         {value && <WritingHints text={value} language={language} hasStyleHints={false} />}
-        <DoubtNote source={thesis.wordings[source]?.text ?? ''} text={value} />
+        {review?.status !== 'checked' && <DoubtNote source={thesis.wordings[source]?.text ?? ''} text={value} />}
+        <ReviewNote thesis={thesis} translation={translation} />
         <UnsavedNote thesis={thesis} translation={translation} text={text} />
         <PublicationNote field={text} state={state} />
         <FieldConflict field={text} translation={translation} />

@@ -13,6 +13,7 @@ import classes from './Translations.module.css'
 import type { TranslationContext } from './translation.ts'
 import { findNextGap, getValue } from './translationFields.ts'
 import { useTranslationEdits } from './useTranslationEdits.ts'
+import { useTranslationReviews } from './useTranslationReviews.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -27,6 +28,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
   const { t } = useTranslation('translations')
   const getLanguageName = useLanguageName()
   const state = useTranslationEdits(questionnaire, language)
+  const reviews = useTranslationReviews(questionnaire, language)
   const { fields, edits } = state
   /** The field in use, or the last one. */
   const [last, setLast] = useState<string | null>(null)
@@ -53,7 +55,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
   })
 
   const translation: TranslationContext = {
-    ...{ questionnaire, language, hasVideos, state },
+    ...{ questionnaire, language, hasVideos, state, reviews },
     focused: isTyping ? last : null,
     getProps: (field) => ({
       id: field.name,
@@ -76,7 +78,7 @@ export function TranslationTable({ questionnaire, language, hasVideos, startId }
   return (
     <>
       <OrphanedEdits state={state} />
-      <StatusSummary translation={translation} />
+      <StatusSummary {...translation} />
       <div className={classes.table}>
         <div className={classes.head} aria-hidden>
           <span>{getLanguageName(questionnaire.languages[0] ?? '')}</span>

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import type { Questionnaire } from '../theses.ts'
 import type { TranslationField } from './translationFields.ts'
 import type { TranslationEdits } from './useTranslationEdits.ts'
+import type { TranslationReviews } from './useTranslationReviews.ts'
 
 /** The questionnaire, the language and the state of editing that the parts of the page share. */
 export interface TranslationContext {
@@ -12,6 +13,8 @@ export interface TranslationContext {
   /** The name of the field that somebody is typing in. */
   readonly focused: string | null
   readonly state: TranslationEdits
+  /** Who wrote and who checked the translations. */
+  readonly reviews: TranslationReviews
   /** Returns the properties of the input of a field. */
   readonly getProps: (field: TranslationField) => {
     readonly id: string

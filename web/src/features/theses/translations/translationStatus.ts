@@ -1,11 +1,12 @@
+import type { ThesisTranslationReview } from '../../../api/types.ts'
 import { isComplete, type Questionnaire, type Thesis } from '../theses.ts'
 import { findMissingVariables } from './translationUnits.ts'
 
 /**
- * The status of the translation of a thesis: none is stored, the browser keeps an unsaved one, it should be looked at, or it
- * is there. The server does not keep who has checked a translation, nor when the original has changed.
+ * The status of the translation of a thesis: none is stored, the browser keeps an unsaved one, its original has changed, it
+ * looks as if something was wrong, nobody has checked it yet, or somebody has.
  */
-export const TRANSLATION_STATUSES = ['missing', 'draft', 'doubtful', 'translated'] as const
+export const TRANSLATION_STATUSES = ['missing', 'draft', 'outdated', 'doubtful', 'translated', 'checked'] as const
 export type TranslationStatus = (typeof TRANSLATION_STATUSES)[number]
 
 /** Why a translation should be looked at. */
@@ -23,14 +24,16 @@ export function findDoubt(source: string, translation: string): TranslationDoubt
   return source.trim() === translation.trim() ? { kind: 'sameAsOriginal', variables } : null
 }
 
+/** Returns the status of a translation. `review` is what the server knows about it. */
 export function getTranslationStatus(
   { languages: [source = ''] }: Questionnaire,
   thesis: Thesis,
   language: string,
-  isUnsaved: boolean,
+  { isUnsaved, review }: { readonly isUnsaved: boolean; readonly review: ThesisTranslationReview | undefined },
 ): TranslationStatus {
   if (isUnsaved) return 'draft'
   if (!isComplete(thesis, language)) return 'missing'
+  if (review?.status === 'outdated' || review?.status === 'checked') return review.status
   const doubt = findDoubt(thesis.wordings[source]?.text ?? '', thesis.wordings[language]?.text ?? '')
   return doubt ? 'doubtful' : 'translated'
 }

@@ -41,15 +41,22 @@ test('a variable is missing if the translation has it less often', () => {
   expect(findMissingVariables('In {location}', 'In {location} and {unknown}')).toEqual([])
 })
 
+const GOOD = 'The speed limit in {location} should be 30 km/h.'
+const DOUBTFUL = 'The speed limit should be 30 km/h.'
+
 test.each([
-  ['missing', '', false],
-  ['draft', '', true],
-  ['translated', 'The speed limit in {location} should be 30 km/h.', false],
-  ['doubtful', 'The speed limit should be 30 km/h.', false],
-  ['doubtful', THESIS_TEXTS[0]?.de?.text, false],
-])('a translation is %s', (status, text, isUnsaved) => {
+  ['missing', '', false, undefined],
+  ['draft', '', true, undefined],
+  ['translated', GOOD, false, undefined],
+  ['doubtful', DOUBTFUL, false, 'translated'],
+  ['doubtful', THESIS_TEXTS[0]?.de?.text, false, 'translated'],
+  ['checked', DOUBTFUL, false, 'checked'],
+  ['outdated', GOOD, false, 'outdated'],
+  ['draft', GOOD, true, 'checked'],
+] as const)('a translation is %s', (status, text, isUnsaved, known) => {
   const [thesis] = QUESTIONNAIRE.theses
   const wordings = { ...thesis?.wordings, en: { title: text ? 'Transport' : '', text: text ?? '' } }
-  const changed = { id: 11, position: 0, videos: {}, wordings }
-  expect(getTranslationStatus(QUESTIONNAIRE, changed, 'en', isUnsaved)).toBe(status)
+  const changed = { id: 11, position: 0, videos: {}, tags: {}, wordings }
+  const review = known && { statement_id: 11, language: 'en', status: known }
+  expect(getTranslationStatus(QUESTIONNAIRE, changed, 'en', { isUnsaved, review })).toBe(status)
 })

@@ -6,7 +6,7 @@ import { buildMe } from '../../../../test/people.ts'
 import { openPortal, preparePage } from '../../../../test/portal.tsx'
 import { apiUrl, http, problem, server, setupTestServer } from '../../../../test/server.ts'
 import { signIn } from '../../../../test/session.ts'
-import { serveTheses, storeTheses, THESIS_TEXTS, type ThesisTexts } from '../../../../test/theses.ts'
+import { serveTheses, storeReview, storeTheses, THESIS_TEXTS, type ThesisTexts } from '../../../../test/theses.ts'
 
 setupTestServer()
 
@@ -393,4 +393,33 @@ test('the translations of an archived voting guide are read-only', async () => {
   expect(await thesis(1)).toHaveAttribute('readonly')
   expect(screen.queryByRole('button', { name: /speichern|veröffentlichen/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Nächste Lücke' })).toBeNull()
+})
+
+test('a translation is marked as checked, and all new ones at once', async () => {
+  const english = { title: 'Transport', text: 'Somebody has translated this.' }
+  const sent = serveTheses(TWO_OF_TRAFFIC.map((texts) => ({ ...texts, en: english })))
+  await openPortal(PAGE)
+  const box = await screen.findByRole('checkbox', { name: 'Geprüft: Übersetzung von These 2 auf Englisch' })
+  expect(box).not.toBeChecked()
+  await userEvent.click(box)
+  await waitFor(() => expect(box).toBeChecked())
+  expect(screen.getByText(/^von Kim Öztürk, /)).toBeVisible()
+  const [call, body] = sent[0] ?? []
+  expect(call).toBe('PUT /translations/en')
+  expect(body).toMatchObject({ checked: true, theses: [{ id: 12 }] })
+  await userEvent.click(screen.getByRole('button', { name: '2 Übersetzungen als geprüft kennzeichnen' }))
+  expect(await screen.findByText('3 geprüft')).toBeVisible()
+  expect(sent[1]?.[1]).toMatchObject({ checked: true, theses: [{ id: 11 }, { id: 13 }] })
+})
+
+test('what has changed since it was translated is shown beside its former original', async () => {
+  const english = { title: 'Transport', text: 'Somebody has translated this.' }
+  serveTheses(TWO_OF_TRAFFIC.map((texts) => ({ ...texts, en: english })))
+  const former = { title: 'Verkehr', text: 'In der Innenstadt soll Tempo 20 gelten.' }
+  storeReview('en', 11, { status: 'outdated', former_original: former })
+  await openPortal(PAGE)
+  expect(await screen.findByText('1 veraltet')).toBeVisible()
+  expect(screen.getByText('Vorher: „In der Innenstadt soll Tempo 20 gelten.“')).toBeVisible()
+  expect(screen.queryByText(/^Kategorie vorher/)).toBeNull()
+  expect(screen.getByRole('button', { name: '2 Übersetzungen als geprüft kennzeichnen' })).toBeVisible()
 })

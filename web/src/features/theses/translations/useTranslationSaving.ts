@@ -20,6 +20,7 @@ import {
 } from './translationFields.ts'
 import type { FieldEdits } from './useFieldEdits.ts'
 import type { FieldProblems } from './useFieldProblems.ts'
+import { translationReviewsQuery } from './useTranslationReviews.ts'
 
 interface Context {
   readonly questionnaire: Questionnaire
@@ -64,6 +65,7 @@ export function useTranslationSaving({ questionnaire, language, edits, problems 
       for (const { name } of edited) problems.showError(name, error)
     }
     edits.dropStored(getStoredGroups())
+    void queries.invalidateQueries({ queryKey: translationReviewsQuery(instance.id).queryKey })
   }
 
   async function saveThesis(id: number, fieldsToSave: readonly TranslationField[], isRetry = false): Promise<void> {

@@ -1,5 +1,5 @@
 /** What is not translated in an instance, by language. */
-import type { Instance, ThesesInLanguage } from './types.ts'
+import type { Instance, ThesesInLanguage } from '../../../api/types.ts'
 
 /** The texts of the election data, as the form names them. */
 const FIELDS = { title: 'title', location: 'subtitle', description: 'description' } as const
