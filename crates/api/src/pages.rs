@@ -6,6 +6,7 @@ pub(crate) mod assets;
 pub(crate) mod demo_mails;
 pub(crate) mod demo_people;
 pub(crate) mod description_html;
+pub(crate) mod former_instances;
 pub(crate) mod html_head;
 pub(crate) mod instance_lists;
 pub(crate) mod manifest;

@@ -10,8 +10,8 @@ use crate::{
         route_table::RouteTable,
     },
     pages::{
-        announcement, api_docs, demo_mails, demo_people, instance_lists, manifest, page_templates,
-        portal_page, preview_pages, search_engine_files, security_contact,
+        announcement, api_docs, demo_mails, demo_people, former_instances, instance_lists, manifest,
+        page_templates, portal_page, preview_pages, search_engine_files, security_contact,
     },
     prepared_responses::HttpService,
     routes::{
@@ -129,6 +129,7 @@ fn browser_routes() -> Router<Api> {
         .route("/demo/mails", get(demo_mails::list))
         .route("/demo/mails/{id}", get(demo_mails::show))
         .route("/demo/mails/{id}/html", get(demo_mails::show_html))
+        .merge(former_instances::routes())
         // The front end: `/assets/…`, and files at the root such as the service worker. Other paths are not
         // found.
         .fallback(page_templates::get_file)

@@ -7,5 +7,6 @@ pub(crate) mod open_election_compass;
 pub(crate) mod real_o_mat;
 pub mod spreadsheet;
 pub(crate) mod volebni_kalkulacka;
+pub mod voto;
 pub(crate) mod wahl_o_mat;
 pub(crate) mod worded_options;

@@ -333,12 +333,15 @@ pub(crate) struct ImportArgs {
     pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) storage: PictureStorageArgs,
-    /// The files of one election, and the pictures that they refer to
+    /// The files of one election, and the pictures that they refer to; with --format voto, folders too
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The format [default: detected from the content]
+    /// The format [default: detected from the content, except voto]
     #[arg(long)]
     pub(crate) format: Option<ImportFormat>,
+    /// With --format voto: import only the instance with this id; can be repeated
+    #[arg(long, value_name = "ID")]
+    pub(crate) instance: Vec<i64>,
     /// The domain of the instance: voters open /match/DOMAIN [default: from the title]
     #[arg(long)]
     pub(crate) domain: Option<Domain>,

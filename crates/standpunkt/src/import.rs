@@ -34,7 +34,7 @@ pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
     let reading = read_files(&files, &flags);
     print_diagnostics(&reading.diagnostics, flags.verbose)?;
     if flags.dry_run {
-        print_lost_fields(&reading.lost_fields)?;
+        print_lost_fields(&reading.lost_fields, true)?;
     }
     let Some(bundle) = reading.bundle else {
         print_error_line("Nothing was imported.")?;
@@ -42,14 +42,15 @@ pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
     };
 
     let store = StoreLocation::new(&flags.store)?;
-    let summary = match imports::ImportPlan::build(bundle, &import_options(&flags), Clock::system().now()) {
-        Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
-        Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
-        Err(error) => Err(error),
-    };
+    let summary =
+        match imports::ImportPlan::build(bundle, &build_import_options(&flags), Clock::system().now()) {
+            Ok(plan) if flags.dry_run => check_plan(plan, &store).await?,
+            Ok(plan) => write_plan(plan, (&files, reading.pictures), &flags, &store.open().await?).await?,
+            Err(error) => Err(error),
+        };
     match summary {
         Ok(summary) => {
-            print_summary(&summary, &flags)?;
+            print_summary(&summary, flags.dry_run, flags.live)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(ImportError::Store(error)) => Err(error).context("Nothing was imported: the store failed."),
@@ -89,13 +90,15 @@ async fn write_plan(
     if let Err(error) = plan.require_free_domain(db).await {
         return Ok(Err(error));
     }
-    plan.set_pictures(&store_pictures(files, pictures, flags, db).await?);
+    let load = |file: usize| files.get(file).cloned();
+    plan.set_pictures(&store_pictures(load, pictures, flags, db).await?);
     Ok(plan.write(db, &Clock::system()).await)
 }
 
-/// Stores the pictures of the import. A picture that cannot be read is reported and left out.
-async fn store_pictures(
-    files: &[(String, Vec<u8>)],
+/// Stores the pictures of the import, whose names and bytes `load` returns. A picture that cannot be read is reported and
+/// left out.
+pub(crate) async fn store_pictures(
+    load: impl Fn(usize) -> Option<(String, Vec<u8>)>,
     imported: Vec<ImportedPicture>,
     flags: &ImportArgs,
     db: &store::Db,
@@ -106,8 +109,8 @@ async fn store_pictures(
     }
     let pictures = pictures::PictureService::new(PictureLocation::new(&flags.storage, &flags.store)?.open()?);
     for ImportedPicture { owner, file } in imported {
-        let Some((name, bytes)) = files.get(file) else { continue };
-        match pictures.store_imported(bytes.clone(), &owner, db, &Clock::system()).await {
+        let Some((name, bytes)) = load(file) else { continue };
+        match pictures.store_imported(bytes, &owner, db, &Clock::system()).await {
             Ok(address) => addresses.add(owner, address),
             Err(ServiceError::Invalid(_)) => {
                 print_error_line(format!(
@@ -153,7 +156,7 @@ fn data_source(flags: &ImportArgs) -> Option<DataSource> {
     Some(DataSource { name, licence, url: flags.source_url.clone() })
 }
 
-fn import_options(flags: &ImportArgs) -> ImportOptions {
+pub(crate) fn build_import_options(flags: &ImportArgs) -> ImportOptions {
     ImportOptions {
         domain: flags.domain.clone(),
         calculation: flags.model.map(|model| match model {
@@ -170,7 +173,7 @@ fn import_options(flags: &ImportArgs) -> ImportOptions {
 }
 
 /// Prints the diagnostics, grouped by kind unless `verbose` is set.
-fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<()> {
+pub(crate) fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<()> {
     if verbose {
         return diagnostics
             .iter()
@@ -191,18 +194,23 @@ fn print_diagnostics(diagnostics: &[ImportDiagnostic], verbose: bool) -> Result<
 }
 
 /// Prints the lost fields and how many values of each are lost.
-fn print_lost_fields(lost_fields: &[LostField]) -> Result<()> {
+pub(crate) fn print_lost_fields(lost_fields: &[LostField], is_dry_run: bool) -> Result<()> {
+    let verb = if is_dry_run { "would be" } else { "is" };
     if lost_fields.is_empty() {
-        return print_error_line("Nothing that the files hold would be lost.");
+        return print_error_line(format!("Nothing that the files hold {verb} lost."));
     }
-    print_error_line("Would be lost, because an instance has no place for it:")?;
+    print_error_line(if is_dry_run {
+        "Would be lost, because an instance has no place for it:"
+    } else {
+        "Lost, because an instance has no place for it:"
+    })?;
     lost_fields.iter().try_for_each(|LostField { file, field, count }| {
         print_error_line(format!("  {file}: {field}, {}", format_count(*count, "time", "times")))
     })
 }
 
-fn print_summary(summary: &ImportSummary, flags: &ImportArgs) -> Result<()> {
-    let verb = if flags.dry_run { "Would import" } else { "Imported" };
+pub(crate) fn print_summary(summary: &ImportSummary, is_dry_run: bool, is_live: bool) -> Result<()> {
+    let verb = if is_dry_run { "Would import" } else { "Imported" };
     print_line(format!(
         "{verb} {}, {}, {} and {} as “{}”.",
         format_count(summary.theses, "thesis", "theses"),
@@ -211,7 +219,7 @@ fn print_summary(summary: &ImportSummary, flags: &ImportArgs) -> Result<()> {
         format_count(summary.answers, "answer", "answers"),
         summary.domain,
     ))?;
-    match (flags.dry_run, flags.live) {
+    match (is_dry_run, is_live) {
         (true, _) => print_line("Nothing was written."),
         (false, true) => print_line(format!("Voters find it at /match/{}.", summary.domain)),
         (false, false) => print_line("It is not live yet; import with --live to let voters use it at once."),

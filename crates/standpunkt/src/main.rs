@@ -20,11 +20,13 @@ mod service_manager;
 mod settings;
 mod shared_answers;
 mod verify;
+mod voto_import;
 
 use anyhow::{Result, ensure};
 use clap::Parser;
 use cli::{Cli, Command};
 use database::with_long_statements;
+use exchange::model::import_options::ImportFormat;
 use rustix::{fs::Mode, process::umask};
 use std::process::ExitCode;
 
@@ -61,6 +63,10 @@ async fn serve(flags: &cli::ServeArgs) -> Result<ExitCode> {
 async fn run(command: Command) -> Result<ExitCode> {
     match command {
         Command::Serve(flags) => return serve(&flags).await,
+        // A VOTO store holds many instances, files in other formats one.
+        Command::Import(flags) if flags.format == Some(ImportFormat::Voto) => {
+            return voto_import::run(flags).await;
+        }
         Command::Import(flags) => return import::run(flags).await,
         Command::Export(flags) => export::run(flags).await?,
         Command::Match(flags) => return matches::run(&flags),

@@ -17,6 +17,7 @@ pub mod demo_reset;
 pub mod elections;
 pub mod external_identities;
 pub mod former_domains;
+pub mod former_instance_ids;
 pub mod guides;
 pub mod idempotency_keys;
 pub mod instances;

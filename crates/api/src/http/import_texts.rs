@@ -123,6 +123,7 @@ fn diagnostic_message(diagnostic: &DiagnosticKind, locale: PortalLanguage) -> Me
         DiagnosticKind::BadLength { owner, error } | DiagnosticKind::Violated { owner, error } => {
             text.with_message("owner", owner_name(*owner)).with_message("violation", violation(error))
         }
+        DiagnosticKind::VotoConfigurationValue { error } => text.with_message("violation", violation(error)),
         DiagnosticKind::MatrixShape { size } => text.with("size", size),
         DiagnosticKind::TooManyTheses { max } => text.with("max", max),
         // The others have no values. A test finds a placeholder without one.
@@ -338,6 +339,19 @@ pub(crate) mod tests {
             DiagnosticKind::InvalidNumber,
             DiagnosticKind::ContradictingRow,
             DiagnosticKind::MayNotBePublished,
+            DiagnosticKind::VotoTableMissing,
+            DiagnosticKind::VotoTableLeftOut,
+            DiagnosticKind::VotoFileLeftOut,
+            DiagnosticKind::VotoDumpCutOff,
+            DiagnosticKind::VotoPageMissing,
+            DiagnosticKind::VotoRowOrphaned,
+            DiagnosticKind::VotoInstanceMissing,
+            DiagnosticKind::VotoThesisWithoutText,
+            DiagnosticKind::VotoConfigurationMissing,
+            DiagnosticKind::VotoMatrixMissing,
+            DiagnosticKind::VotoConfigurationValue { error: short_name_error() },
+            DiagnosticKind::VotoDraftKept,
+            DiagnosticKind::VotoMailLeftOut,
             DiagnosticKind::AnswerOfUnknownParty,
             DiagnosticKind::PartyAnswersTwice,
             DiagnosticKind::InvalidRealOMatAnswer,

@@ -22,6 +22,27 @@ pub struct LenientRead {
 }
 
 impl Configuration {
+    /// Parses what is valid of a document. Returns it with the violations that the rest has; the rest has its defaults.
+    pub fn parse_valid_parts(mut document: Value) -> (Configuration, ValidationErrors) {
+        let (mut violations, mut skipped) = (ValidationErrors::default(), BTreeMap::new());
+        for _ in 0..MAX_SKIPPED_ENTRIES {
+            let read = Configuration::parse_leniently(document.clone());
+            let Some(first) = read.validation_errors().into_iter().next() else {
+                return (read.configuration, violations);
+            };
+            violations.add(original_path(&first.field, &skipped), first.code);
+            // The parent of a value that is missing is removed.
+            let mut path = first.field.as_str();
+            while !remove_at_path(&mut document, path, &mut skipped) {
+                let Some((parent, _)) = path.rsplit_once('.') else {
+                    return (Configuration::default(), violations);
+                };
+                path = parent;
+            }
+        }
+        (Configuration::default(), violations)
+    }
+
     /// Parses as much of a document as possible.
     pub fn parse_leniently(mut document: Value) -> LenientRead {
         let mut unreadable = ValidationErrors::default();
@@ -171,6 +192,24 @@ mod tests {
                 "version invalid",
             ]
         );
+    }
+
+    #[test]
+    fn the_valid_parts_of_a_document_are_kept() {
+        let document = json!({
+            "colour": "red",
+            "theming": {"primary": "blue", "secondary": "#34a1b7"},
+            "footer-links": [{"text": "A"}, {"text": "B", "href": "https://b.example"}, {"text": "C", "href": "c"}]
+        });
+        let (configuration, violations) = Configuration::parse_valid_parts(document);
+        let mut fields: Vec<String> = violations.into_iter().map(|violation| violation.field).collect();
+        fields.sort();
+        fields.dedup();
+        assert_eq!(fields, ["colour", "footer-links.0.href", "footer-links.2.href", "theming.primary"]);
+        assert_eq!(configuration.theming.primary, None);
+        assert_eq!(configuration.theming.secondary.as_deref(), Some("#34a1b7"));
+        let texts: Vec<&str> = configuration.footer_links.iter().map(|link| &link.text[..]).collect();
+        assert_eq!(texts, ["B"]);
     }
 
     #[test]

@@ -546,6 +546,52 @@ pub enum DiagnosticKind {
     /// An answer names an option that the question does not have.
     #[error("the question has no such option; the answer counts as missing")]
     NoSuchOption,
+    /// A table of a VOTO store is missing.
+    #[error("a table that the import needs is missing")]
+    VotoTableMissing,
+    /// A table of a VOTO store has no place in an instance.
+    #[error("a table that has no place in an instance is left out")]
+    VotoTableLeftOut,
+    /// A file is not a part of a VOTO store.
+    #[error(
+        "this is no table, no answer of a published call and no file of the bucket that is used; it is left out"
+    )]
+    VotoFileLeftOut,
+    /// A dump of a VOTO store ends within a table.
+    #[error("the dump ends within a table; it seems to be cut off")]
+    VotoDumpCutOff,
+    /// An answer of a published call is one page of several.
+    #[error("this is one page of several; fetch the call again with pagination=false")]
+    VotoPageMissing,
+    /// A row of a VOTO store refers to a row that is missing.
+    #[error("a row refers to a row that is missing; it is left out")]
+    VotoRowOrphaned,
+    /// The requested instance is not in the VOTO store.
+    #[error("there is no instance with this id")]
+    VotoInstanceMissing,
+    /// A thesis of a VOTO store has no text.
+    #[error("a thesis without a text is left out, with the answers to it")]
+    VotoThesisWithoutText,
+    /// The bucket of a VOTO store has no configuration of an instance.
+    #[error(
+        "the instance has no configuration.json; the default configuration applies, with the hybrid model"
+    )]
+    VotoConfigurationMissing,
+    /// A configuration of a VOTO store has no matrix.
+    #[error("the configuration has no matrix; the hybrid model applies")]
+    VotoMatrixMissing,
+    /// A value of a configuration of a VOTO store is invalid.
+    #[error("a value of the configuration is not valid here and is left out ({error})")]
+    VotoConfigurationValue {
+        /// Why it is not valid.
+        error: ValidationError,
+    },
+    /// A party or candidate of a VOTO store has not submitted its answers.
+    #[error("answers that were not submitted stay drafts")]
+    VotoDraftKept,
+    /// A mail address of a VOTO store is unusable.
+    #[error("a mail address is not valid or belongs to another candidate of the instance; it is left out")]
+    VotoMailLeftOut,
     /// An optional field is missing.
     #[error("{owner} has no {field}")]
     Missing {
@@ -769,6 +815,19 @@ impl DiagnosticKind {
             DiagnosticKind::QuestionLeftOut => "question_left_out",
             DiagnosticKind::NoScaledQuestion => "no_scaled_question",
             DiagnosticKind::NoSuchOption => "no_such_option",
+            DiagnosticKind::VotoTableMissing => "voto_table_missing",
+            DiagnosticKind::VotoTableLeftOut => "voto_table_left_out",
+            DiagnosticKind::VotoFileLeftOut => "voto_file_left_out",
+            DiagnosticKind::VotoDumpCutOff => "voto_dump_cut_off",
+            DiagnosticKind::VotoPageMissing => "voto_page_missing",
+            DiagnosticKind::VotoRowOrphaned => "voto_row_orphaned",
+            DiagnosticKind::VotoInstanceMissing => "voto_instance_missing",
+            DiagnosticKind::VotoThesisWithoutText => "voto_thesis_without_text",
+            DiagnosticKind::VotoConfigurationMissing => "voto_configuration_missing",
+            DiagnosticKind::VotoMatrixMissing => "voto_matrix_missing",
+            DiagnosticKind::VotoConfigurationValue { .. } => "voto_configuration_value",
+            DiagnosticKind::VotoDraftKept => "voto_draft_kept",
+            DiagnosticKind::VotoMailLeftOut => "voto_mail_left_out",
             DiagnosticKind::Missing { .. } => "missing",
             DiagnosticKind::BadLength { .. } => "bad_length",
             DiagnosticKind::Violated { .. } => "violated",

@@ -60,11 +60,14 @@ pub enum ImportFormat {
     HelsinginSanomat,
     /// The data set that the Wahl-O-Mat publishes after each election: workbook or CSV.
     WahlOMat,
+    /// The store of VOTO: its tables with the files of its bucket, or answers of its published calls. It holds many
+    /// instances, so [`voto::read`](crate::formats::voto::read) reads it.
+    Voto,
 }
 
 impl ImportFormat {
     /// All formats.
-    pub const ALL: [ImportFormat; 9] = [
+    pub const ALL: [ImportFormat; 10] = [
         ImportFormat::Bundle,
         ImportFormat::Spreadsheet,
         ImportFormat::MatOWahl,
@@ -74,6 +77,7 @@ impl ImportFormat {
         ImportFormat::VolebniKalkulacka,
         ImportFormat::HelsinginSanomat,
         ImportFormat::WahlOMat,
+        ImportFormat::Voto,
     ];
 
     /// Returns the name of the format on the command line.
@@ -88,6 +92,7 @@ impl ImportFormat {
             ImportFormat::VolebniKalkulacka => "volebni-kalkulacka",
             ImportFormat::HelsinginSanomat => "helsingin-sanomat",
             ImportFormat::WahlOMat => "wahl-o-mat",
+            ImportFormat::Voto => "voto",
         }
     }
 }

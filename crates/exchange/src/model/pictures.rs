@@ -3,13 +3,21 @@
 //! A format names them by a path or an address that cannot be followed here. Picture files with the same file name
 //! are used instead.
 
-/// The owner of a picture, by the key in the bundle.
+/// The owner of a picture: the instance, or one of its entries by the key in the bundle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PictureOwner {
     /// The logo of a party.
     Party(String),
     /// The portrait of a candidate.
     Candidate(String),
+    /// The logo of the instance.
+    Logo,
+    /// The background of the first screen.
+    Background,
+    /// The picture of a sponsor, by its index.
+    Sponsor(usize),
+    /// A picture in the description of the instance, by the address that the description has for it.
+    Description(String),
 }
 
 /// A picture that was given with the files.
@@ -61,7 +69,7 @@ fn file_name(path: &str) -> &str {
 }
 
 /// Returns whether bytes are a picture of a supported kind: PNG, JPEG or WebP.
-pub(crate) fn is_picture(bytes: &[u8]) -> bool {
+pub fn is_picture(bytes: &[u8]) -> bool {
     let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
     is_webp || bytes.starts_with(&[0x89, b'P', b'N', b'G']) || bytes.starts_with(&[0xff, 0xd8, 0xff])
 }

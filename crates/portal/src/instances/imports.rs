@@ -4,23 +4,34 @@
 //! otherwise. A party or candidate without answers keeps its initial status. The date of the source becomes the day of
 //! the election. The instance has no last day unless one is given, and the rules on future dates do not apply.
 use crate::{
-    audit::{actions::InstanceOrigin, events::AuditEvent, log::AuditActor},
+    accounts::management::prepare_account_for_role,
+    audit::{
+        actions::{AccountAction, CreatorAction, InstanceOrigin, TrustPersonAction},
+        events::AuditEvent,
+        log::AuditActor,
+    },
     clock::Clock,
+    service_error::ServiceError,
     unit_of_work::UnitOfWork,
 };
 use elections::{
     answers::{Answer, Entity, Position},
     candidates::{self, Candidate},
     configuration::Calculation,
+    creators::Creator,
     domain_errors::DomainError,
     elections::Election,
-    ids::{AnswerId, CandidateId, ElectionId, InstanceId, PartyId, ThesisId},
+    ids::{
+        AnswerId, CandidateId, CreatorId, ElectionId, InstanceId, PartyId, ThesisId, TrustPersonId, UserId,
+    },
     instances::{
         Domain, Instance, InstanceMetadata, InstanceStatus, public_options::PublicOptions,
         submission_counts::SubmissionCounts,
     },
     parties::{self, Party},
+    people::{User, UserDetails},
     theses::Thesis,
+    trust_persons::{TrustPerson, TrustPersonStatus},
 };
 use exchange::model::{
     bundle::{self, Bundle},
@@ -30,7 +41,7 @@ use jiff::{Timestamp, civil::Date};
 use matching::{AnswerMatrix, AnswerMatrixError, Scale};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
-use store::Db;
+use store::{Db, audit::AuditChain};
 
 /// Number of rows that are written in one batch.
 const BATCH_SIZE: usize = 20_000;
@@ -54,21 +65,47 @@ pub struct ImportOptions {
     pub pictures: PictureAddresses,
 }
 
-/// The addresses of stored pictures, by the keys of the parties and candidates that they show.
+/// The addresses of stored pictures: of the instance, and of parties and candidates by their keys.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct PictureAddresses {
     parties: HashMap<String, String>,
     candidates: HashMap<String, String>,
+    #[serde(default)]
+    logo: Option<String>,
+    #[serde(default)]
+    background: Option<String>,
+    /// By the index of the sponsor.
+    #[serde(default)]
+    sponsors: HashMap<usize, String>,
+    /// Those of the description, by the addresses that it has for them.
+    #[serde(default)]
+    description: HashMap<String, String>,
 }
 
 impl PictureAddresses {
-    /// Sets the address of the picture of a party or candidate.
+    /// Sets the address of the picture of an owner.
     pub fn add(&mut self, owner: PictureOwner, address: String) {
         match owner {
             PictureOwner::Party(key) => self.parties.insert(key, address),
             PictureOwner::Candidate(key) => self.candidates.insert(key, address),
+            PictureOwner::Logo => self.logo.replace(address),
+            PictureOwner::Background => self.background.replace(address),
+            PictureOwner::Sponsor(at) => self.sponsors.insert(at, address),
+            PictureOwner::Description(former) => self.description.insert(former, address),
         };
     }
+}
+
+/// A person who gets a role in an imported instance. An account is created where there is none with the mail address.
+/// Nobody gets a mail: the invitation does that.
+#[derive(Clone, Debug)]
+pub struct ImportedPerson {
+    /// The mail address.
+    pub email: String,
+    /// The key of the party of a trust person; `None` for a creator.
+    pub party: Option<String>,
+    /// The name, for a new account.
+    pub details: UserDetails,
 }
 
 /// The result of an import.
@@ -120,10 +157,40 @@ pub enum ImportError {
     Store(#[from] store::Error),
 }
 
+/// Why instances of another portal could not move in.
+#[derive(Debug, thiserror::Error)]
+pub enum MoveError {
+    /// An instance cannot be imported.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    /// An instance with this former id was imported before.
+    #[error("the instance with the former id {0} was imported already")]
+    FormerIdTaken(i64),
+    /// The account of a person cannot get a role.
+    #[error("{email} cannot get a role: {error}")]
+    Person {
+        /// The mail address of the person.
+        email: String,
+        /// Why not.
+        error: ServiceError,
+    },
+}
+
+impl From<store::Error> for MoveError {
+    fn from(error: store::Error) -> MoveError {
+        MoveError::Import(error.into())
+    }
+}
+
 /// Everything that an import writes.
 #[derive(Clone, Debug)]
 pub struct ImportPlan {
     election: Election,
+    /// Whether the election is that of another plan, which writes it.
+    shares_election: bool,
+    /// The id that the instance had in the portal that it moves from.
+    former_id: Option<i64>,
+    people: Vec<ImportedPerson>,
     instance: Instance,
     theses: Vec<Thesis>,
     parties: Vec<Party>,
@@ -163,6 +230,9 @@ impl ImportPlan {
         entities.add_candidates(bundle.candidates)?;
         let mut import = ImportPlan {
             election,
+            shares_election: false,
+            former_id: None,
+            people: Vec::new(),
             theses: build_theses(instance.id, bundle.theses, &entities.theses),
             instance,
             parties: entities.parties,
@@ -185,6 +255,38 @@ impl ImportPlan {
         for candidate in &mut self.candidates {
             candidate.profile.picture = pictures.candidates.get(&candidate.key).cloned();
         }
+        let configuration = &mut self.instance.configuration;
+        let replace = |own: &mut Option<String>, stored: Option<&String>| {
+            if let Some(stored) = stored {
+                *own = Some(stored.clone());
+            }
+        };
+        replace(&mut configuration.theming.logo, pictures.logo.as_ref());
+        replace(&mut configuration.introduction.background, pictures.background.as_ref());
+        for (at, sponsor) in configuration.sponsors.iter_mut().enumerate() {
+            replace(&mut sponsor.image, pictures.sponsors.get(&at));
+        }
+        let metadata = &mut self.instance.metadata;
+        for (former, stored) in &pictures.description {
+            metadata.description = metadata.description.map(|text| text.replace(former, stored));
+        }
+    }
+
+    /// Makes the instance one of the election of another plan, which must be written before this one.
+    pub fn share_election(&mut self, other: &ImportPlan) {
+        self.election = other.election.clone();
+        self.instance.election = other.election.id;
+        self.shares_election = true;
+    }
+
+    /// Sets the id that the instance had in the portal that it moves from. Addresses with it lead to the instance.
+    pub fn set_former_id(&mut self, former_id: i64) {
+        self.former_id = Some(former_id);
+    }
+
+    /// Sets the people who get a role in the instance.
+    pub fn set_people(&mut self, people: Vec<ImportedPerson>) {
+        self.people = people;
     }
 
     /// Builds the answer matrices once, to reject data that could be written but not shown.
@@ -263,6 +365,101 @@ impl ImportPlan {
         Ok(self.summary())
     }
 
+    /// Writes instances of another portal with their former ids and their people, all or nothing.
+    ///
+    /// # Errors
+    /// As [`ImportPlan::write`]; also when an instance was imported before, or a person cannot get a role.
+    pub async fn write_all(plans: &[ImportPlan], db: &Db, clock: &Clock) -> Result<(), MoveError> {
+        let mut work = UnitOfWork::begin(db, clock, AuditActor::PORTAL).await?;
+        // Lock order as in sign-in: first the provider's audit chain, then the instances.
+        work.lock_chain(AuditChain::Provider).await?;
+        let mut receipt = None;
+        for plan in plans {
+            plan.write_in_transaction(&mut work).await?;
+            let event = AuditEvent::InstanceCreated {
+                origin: InstanceOrigin::Imported,
+                instance_id: plan.instance.id,
+                election: Some(plan.election.id),
+            };
+            receipt = Some(work.record(event).await?);
+            plan.write_former_id(&mut work).await?;
+            plan.write_people(&mut work).await?;
+        }
+        match receipt {
+            Some(receipt) => Ok(work.commit_recorded(receipt).await?),
+            None => Ok(()),
+        }
+    }
+
+    async fn write_former_id(&self, work: &mut UnitOfWork) -> Result<(), MoveError> {
+        let Some(former_id) = self.former_id else { return Ok(()) };
+        store::former_instance_ids::add(former_id, self.instance.id, work.now(), work).await.map_err(
+            |error| match error.unique_violation() {
+                Some(_) => MoveError::FormerIdTaken(former_id),
+                None => error.into(),
+            },
+        )
+    }
+
+    /// Creates the accounts and roles of the people.
+    async fn write_people(&self, work: &mut UnitOfWork) -> Result<(), MoveError> {
+        for person in &self.people {
+            let user = self.find_or_create_account(person, &mut *work).await?;
+            let now = work.now();
+            let event = match &person.party {
+                None => {
+                    let creator = Creator {
+                        id: CreatorId::random(),
+                        instance_id: self.instance.id,
+                        user,
+                        invited_at: None,
+                        signed_in_at: None,
+                        deactivated_at: None,
+                        created_at: now,
+                        updated_at: now,
+                    };
+                    store::creators::add(&creator, &mut *work).await?;
+                    AuditEvent::Creator(CreatorAction::Granted, creator)
+                }
+                Some(key) => {
+                    let party = self.parties.iter().find(|party| party.key == *key);
+                    let trust_person = TrustPerson {
+                        id: TrustPersonId::random(),
+                        instance_id: self.instance.id,
+                        party: party.ok_or_else(|| ImportError::UnknownKey(key.clone()))?.id,
+                        user,
+                        status: TrustPersonStatus::Created,
+                        invited_at: None,
+                        signed_in_at: None,
+                        created_at: now,
+                        updated_at: now,
+                    };
+                    store::trust_persons::add(&trust_person, &mut *work).await?;
+                    AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)
+                }
+            };
+            work.record(event).await?;
+        }
+        Ok(())
+    }
+
+    async fn find_or_create_account(
+        &self,
+        person: &ImportedPerson,
+        work: &mut UnitOfWork,
+    ) -> Result<UserId, MoveError> {
+        if let Some(user) = store::users::find_by_email(&person.email, &mut *work).await? {
+            let prepared = prepare_account_for_role(user.id, work).await;
+            prepared.map_err(|error| MoveError::Person { email: person.email.clone(), error })?;
+            return Ok(user.id);
+        }
+        let language = self.instance.metadata.default_language.nearest_supported();
+        let user = User::new(&person.email, person.details.clone(), language, work.now());
+        store::users::add(&user, &mut *work).await?;
+        work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?;
+        Ok(user.id)
+    }
+
     /// Returns the new instance.
     pub(crate) fn instance(&self) -> &Instance {
         &self.instance
@@ -274,7 +471,9 @@ impl ImportPlan {
         if store::former_domains::find_instance(domain, &mut *work).await?.is_some() {
             return Err(ImportError::DomainTaken(domain.clone()));
         }
-        store::elections::add(&self.election, &mut *work).await?;
+        if !self.shares_election {
+            store::elections::add(&self.election, &mut *work).await?;
+        }
         store::instances::add(&self.instance, &mut *work).await.map_err(|error| {
             let taken =
                 error.unique_violation().is_some_and(|taken| taken.is_on("applications", &["domain"]));

@@ -61,7 +61,8 @@ impl PictureService {
         clock: &Clock,
     ) -> Result<String, ServiceError> {
         let kind = match owner {
-            PictureOwner::Party(_) => PictureKind::Logo,
+            PictureOwner::Party(_) | PictureOwner::Logo | PictureOwner::Sponsor(_) => PictureKind::Logo,
+            PictureOwner::Background | PictureOwner::Description(_) => PictureKind::Background,
             PictureOwner::Candidate(_) => PictureKind::Portrait,
         };
         let picture = self.decode(bytes.into(), kind).await?;

@@ -59,3 +59,4 @@ mod signing_in;
 mod specification;
 mod theses;
 mod upgrade;
+mod voto_import;

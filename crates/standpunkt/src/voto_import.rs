@@ -1,0 +1,220 @@
+//! `standpunkt import --format voto`: moves the instances of a VOTO store here.
+use crate::{
+    EXIT_REFUSED,
+    cli::ImportArgs,
+    import::{build_import_options, print_diagnostics, print_lost_fields, print_summary, store_pictures},
+    output::{format_count, print_error_line, print_line},
+    settings::StoreLocation,
+};
+use anyhow::{Context, Result, bail};
+use elections::people::UserDetails;
+use exchange::{
+    formats::voto::{self, VotoInstance, VotoPerson},
+    model::{import_options::ImportFile, pictures},
+};
+use portal::{
+    clock::Clock,
+    instances::imports::{ImportError, ImportPlan, ImportedPerson, MoveError},
+};
+use std::{
+    collections::HashMap,
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+/// The number of drawn voters for whom the former calculator is compared with the right one.
+const COMPARED_VOTERS: usize = 1_000;
+
+/// The number of first bytes by which a picture is recognised.
+const PICTURE_HEADER_BYTES: u64 = 16;
+
+/// A file of the store. Pictures are loaded only when they are stored: a bucket can hold more than the memory.
+struct StoreFile {
+    /// The path below the folder that was given, with slashes.
+    name: String,
+    path: PathBuf,
+    /// The content; of a picture, its first bytes.
+    bytes: Vec<u8>,
+}
+
+pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
+    let files = load_files(&flags.files)?;
+    let named: Vec<ImportFile<'_>> =
+        files.iter().map(|file| ImportFile { name: &file.name, bytes: &file.bytes }).collect();
+    let read = voto::read(&named, &flags.instance);
+    print_diagnostics(&read.diagnostics, flags.verbose)?;
+    print_lost_fields(&read.lost_fields, flags.dry_run)?;
+    if read.instances.is_empty() {
+        print_error_line("Nothing was imported.")?;
+        return Ok(ExitCode::from(EXIT_REFUSED));
+    }
+    if flags.domain.is_some() && read.instances.len() > 1 {
+        bail!(
+            "--domain names one instance, but {} are imported. Choose one with --instance.",
+            read.instances.len()
+        );
+    }
+    print_comparisons(&read.instances)?;
+
+    let store = StoreLocation::new(&flags.store)?;
+    let written = match build_plans(&read.instances, &flags) {
+        Ok(plans) if flags.dry_run => Ok(plans),
+        Ok(plans) => write(plans, &read.instances, &files, &flags, &store.open().await?).await?,
+        Err(error) => Err(error.into()),
+    };
+    match written {
+        Ok(plans) => {
+            for (plan, instance) in plans.iter().zip(&read.instances) {
+                print_summary(&plan.summary(), flags.dry_run, flags.live && instance.was_public)?;
+            }
+            print_people(&read.instances, flags.dry_run)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(MoveError::Import(ImportError::Store(error))) => {
+            Err(error).context("Nothing was imported: the store failed.")
+        }
+        Err(error) => {
+            print_error_line(format!("Nothing was imported: {error}."))?;
+            Ok(ExitCode::from(EXIT_REFUSED))
+        }
+    }
+}
+
+/// Loads the files, and those in folders.
+fn load_files(paths: &[PathBuf]) -> Result<Vec<StoreFile>> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            load_folder(path, "", &mut files)?;
+        } else {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            files.push(load_file(path, name)?);
+        }
+    }
+    Ok(files)
+}
+
+fn load_folder(folder: &Path, prefix: &str, files: &mut Vec<StoreFile>) -> Result<()> {
+    let unreadable = || format!("{} cannot be read.", folder.display());
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(unreadable)? {
+        entries.push(entry.with_context(unreadable)?.path());
+    }
+    // The order of a folder is arbitrary. A report must not depend on it.
+    entries.sort();
+    for path in entries {
+        let own = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name = if prefix.is_empty() { own } else { format!("{prefix}/{own}") };
+        if path.is_dir() {
+            load_folder(&path, &name, files)?;
+        } else {
+            files.push(load_file(&path, name)?);
+        }
+    }
+    Ok(())
+}
+
+fn load_file(path: &Path, name: String) -> Result<StoreFile> {
+    let unreadable = || format!("{} cannot be read.", path.display());
+    let mut file = File::open(path).with_context(unreadable)?;
+    let mut bytes = Vec::new();
+    file.by_ref().take(PICTURE_HEADER_BYTES).read_to_end(&mut bytes).with_context(unreadable)?;
+    if !pictures::is_picture(&bytes) {
+        file.read_to_end(&mut bytes).with_context(unreadable)?;
+    }
+    Ok(StoreFile { name, path: path.to_owned(), bytes })
+}
+
+/// Builds what is written. Instances of one election share it.
+fn build_plans(instances: &[VotoInstance], flags: &ImportArgs) -> Result<Vec<ImportPlan>, ImportError> {
+    let mut plans: Vec<ImportPlan> = Vec::new();
+    let mut elections: HashMap<i64, usize> = HashMap::new();
+    for instance in instances {
+        let mut options = build_import_options(flags);
+        options.live &= instance.was_public;
+        let mut plan = ImportPlan::build(instance.bundle.clone(), &options, Clock::system().now())?;
+        if let Some(first) = elections.get(&instance.election).and_then(|at| plans.get(*at)) {
+            plan.share_election(first);
+        } else {
+            elections.insert(instance.election, plans.len());
+        }
+        plan.set_former_id(instance.id);
+        plan.set_people(instance.people.iter().map(to_imported_person).collect());
+        plans.push(plan);
+    }
+    Ok(plans)
+}
+
+fn to_imported_person(person: &VotoPerson) -> ImportedPerson {
+    ImportedPerson {
+        email: person.email.clone(),
+        party: person.party.clone(),
+        details: UserDetails {
+            title: person.title.clone(),
+            first_name: person.first_name.clone(),
+            last_name: person.last_name.clone(),
+            gender: person.gender,
+            ..UserDetails::default()
+        },
+    }
+}
+
+/// Writes the instances with their pictures.
+async fn write(
+    mut plans: Vec<ImportPlan>,
+    instances: &[VotoInstance],
+    files: &[StoreFile],
+    flags: &ImportArgs,
+    db: &store::Db,
+) -> Result<Result<Vec<ImportPlan>, MoveError>> {
+    for plan in &plans {
+        if let Err(error) = plan.require_free_domain(db).await {
+            return Ok(Err(error.into()));
+        }
+    }
+    for (plan, instance) in plans.iter_mut().zip(instances) {
+        let load = |file: usize| {
+            let file = files.get(file)?;
+            Some((file.name.clone(), std::fs::read(&file.path).ok()?))
+        };
+        plan.set_pictures(&store_pictures(load, instance.pictures.clone(), flags, db).await?);
+    }
+    Ok(ImportPlan::write_all(&plans, db, &Clock::system()).await.map(|()| plans))
+}
+
+/// Prints what the former calculator showed to voters who starred theses.
+fn print_comparisons(instances: &[VotoInstance]) -> Result<()> {
+    for instance in instances {
+        for compared in voto::compare_calculators(&instance.bundle, COMPARED_VOTERS) {
+            print_line(format!(
+                "Instance {}, {} {}, {} drawn voters with starred theses: the former figures were off by up to {:.1} \
+                 percentage points, {:.1} on average; {} got another first place.",
+                instance.id,
+                compared.count,
+                compared.entities,
+                compared.voters,
+                compared.largest_difference,
+                compared.mean_difference,
+                format_count(compared.changed_first_places, "voter", "voters"),
+            ))?;
+        }
+    }
+    Ok(())
+}
+
+fn print_people(instances: &[VotoInstance], is_dry_run: bool) -> Result<()> {
+    let people = || instances.iter().flat_map(|instance| &instance.people);
+    let creators = people().filter(|person| person.party.is_none()).count();
+    let trust_persons = people().count() - creators;
+    if creators + trust_persons == 0 {
+        return Ok(());
+    }
+    print_line(format!(
+        "{} {} and {}. Nobody has a password here: invite them.",
+        if is_dry_run { "Roles for" } else { "Gave roles to" },
+        format_count(creators, "creator", "creators"),
+        format_count(trust_persons, "trust person", "trust persons"),
+    ))
+}
