@@ -342,6 +342,9 @@ pub(crate) struct ImportArgs {
     /// With --format voto: import only the instance with this id; can be repeated
     #[arg(long, value_name = "ID")]
     pub(crate) instance: Vec<i64>,
+    /// With --format voto: invite creators, trust persons and candidates by mail, as soon as the portal runs
+    #[arg(long)]
+    pub(crate) invite: bool,
     /// The domain of the instance: voters open /match/DOMAIN [default: from the title]
     #[arg(long)]
     pub(crate) domain: Option<Domain>,

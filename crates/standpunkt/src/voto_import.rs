@@ -69,7 +69,7 @@ pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
             for (plan, instance) in plans.iter().zip(&read.instances) {
                 print_summary(&plan.summary(), flags.dry_run, flags.live && instance.was_public)?;
             }
-            print_people(&read.instances, flags.dry_run)?;
+            print_people(&read.instances, &flags)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(MoveError::Import(ImportError::Store(error))) => {
@@ -142,6 +142,9 @@ fn build_plans(instances: &[VotoInstance], flags: &ImportArgs) -> Result<Vec<Imp
         }
         plan.set_former_id(instance.id);
         plan.set_people(instance.people.iter().map(to_imported_person).collect());
+        if flags.invite {
+            plan.invite_everybody();
+        }
         plans.push(plan);
     }
     Ok(plans)
@@ -204,7 +207,7 @@ fn print_comparisons(instances: &[VotoInstance]) -> Result<()> {
     Ok(())
 }
 
-fn print_people(instances: &[VotoInstance], is_dry_run: bool) -> Result<()> {
+fn print_people(instances: &[VotoInstance], flags: &ImportArgs) -> Result<()> {
     let people = || instances.iter().flat_map(|instance| &instance.people);
     let creators = people().filter(|person| person.party.is_none()).count();
     let trust_persons = people().count() - creators;
@@ -212,9 +215,14 @@ fn print_people(instances: &[VotoInstance], is_dry_run: bool) -> Result<()> {
         return Ok(());
     }
     print_line(format!(
-        "{} {} and {}. Nobody has a password here: invite them.",
-        if is_dry_run { "Roles for" } else { "Gave roles to" },
+        "{} {} and {}. {}",
+        if flags.dry_run { "Would give roles to" } else { "Gave roles to" },
         format_count(creators, "creator", "creators"),
         format_count(trust_persons, "trust person", "trust persons"),
+        match (flags.invite, flags.dry_run) {
+            (false, _) => "Nobody has a password here: invite them, or import with --invite.",
+            (true, true) => "They and the candidates would be invited.",
+            (true, false) => "They and the candidates are invited as soon as the portal runs.",
+        },
     ))
 }

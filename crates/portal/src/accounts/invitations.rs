@@ -72,12 +72,19 @@ pub(crate) struct Inviter {
     pub(crate) name: String,
     /// The name and the confirmed mail address for replies; `None` if the person does not send the mail.
     pub(crate) mailbox: Option<String>,
+    /// The language of accounts that an invitation creates.
+    pub(crate) language: Language,
 }
 
 impl Inviter {
     /// Returns the inviter of a mail that the portal sends for this person. It does not disclose the mail address.
     pub(crate) fn on_behalf_of(user: Option<&User>, provider: &Provider) -> Inviter {
-        Inviter { user: user.map(|user| user.id), name: provider.actor_name(user), mailbox: None }
+        Inviter {
+            user: user.map(|user| user.id),
+            name: provider.actor_name(user),
+            mailbox: None,
+            language: user.map_or_else(Language::german, |user| user.language.clone()),
+        }
     }
 }
 
@@ -89,7 +96,12 @@ impl TryFrom<&Principal> for Inviter {
     fn try_from(actor: &Principal) -> Result<Inviter, ServiceError> {
         actor.require_confirmed_email()?;
         let user = &actor.user;
-        Ok(Inviter { user: Some(user.id), name: user.display_name(), mailbox: Some(format_mailbox(user)) })
+        Ok(Inviter {
+            user: Some(user.id),
+            name: user.display_name(),
+            mailbox: Some(format_mailbox(user)),
+            language: user.language.clone(),
+        })
     }
 }
 

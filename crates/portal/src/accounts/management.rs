@@ -262,7 +262,8 @@ impl Accounts {
     ) -> Result<FoundOrCreatedAccount, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         work.lock_chain(AuditChain::Provider).await?;
-        match self.find_or_create_account_in_transaction(email, actor, &mut work).await {
+        actor.require_confirmed_email()?;
+        match self.find_or_create_account_in_transaction(email, &actor.user.language, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
                 let user =
@@ -293,22 +294,24 @@ impl Accounts {
                 Ok(*user)
             }
             RoleRecipient::Email(email) => {
-                let (user, _) = self.find_or_create_account_for_role(email, "email", actor, work).await?;
+                actor.require_confirmed_email()?;
+                let language = &actor.user.language;
+                let (user, _) = self.find_or_create_account_for_role(email, "email", language, work).await?;
                 Ok(user)
             }
         }
     }
 
-    /// Returns the account that gets a role, and whether it was created. `field` is the name of the mail address in the
-    /// request.
+    /// Returns the account that gets a role, and whether it was created, in this language. `field` is the name of the mail
+    /// address in the request. The caller has checked that the actor has confirmed their own mail address.
     pub(crate) async fn find_or_create_account_for_role(
         &self,
         email: &str,
         field: &str,
-        actor: &Principal,
+        language: &Language,
         work: &mut UnitOfWork,
     ) -> Result<(UserId, bool), ServiceError> {
-        let (account, _) = self.find_or_create_account_in_transaction(email, actor, &mut *work).await?;
+        let (account, _) = self.find_or_create_account_in_transaction(email, language, &mut *work).await?;
         let invalid_email = || ServiceError::invalid_field(field, ValidationErrorKind::InvalidEmail);
         let user = account.user.ok_or_else(invalid_email)?;
         prepare_account_for_role(user, work).await?;
@@ -319,10 +322,9 @@ impl Accounts {
     async fn find_or_create_account_in_transaction(
         &self,
         email: &str,
-        actor: &Principal,
+        language: &Language,
         work: &mut UnitOfWork,
     ) -> Result<(FoundOrCreatedAccount, Option<AuditReceipt>), ServiceError> {
-        actor.require_confirmed_email()?;
         let mut violations = ValidationErrors::default();
         violations.check_required_email("mail", email);
         if !violations.is_empty() {
@@ -331,7 +333,7 @@ impl Accounts {
         if let Some(user) = store::users::find_by_email(email, &mut *work).await? {
             return Ok((FoundOrCreatedAccount { user: Some(user.id), is_new: false }, None));
         }
-        let user = User::new(email, UserDetails::default(), actor.user.language.clone(), work.now());
+        let user = User::new(email, UserDetails::default(), language.clone(), work.now());
         let receipt = add_account(&user, work).await?;
         Ok((FoundOrCreatedAccount { user: Some(user.id), is_new: true }, Some(receipt)))
     }

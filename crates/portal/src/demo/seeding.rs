@@ -2,7 +2,7 @@
 //! and candidates are answering. They are added when the first visitor wants to be somebody, all or nothing.
 use super::{Demo, LIVE_DOMAIN, load_bundle, parse_live_domain, people::DemoPerson};
 use crate::{
-    accounts::invitations::RoleMailText,
+    accounts::invitations::{Inviter, RoleMailText},
     audit::{
         actions::{AccountAction, AdminAction, CreatorAction, InstanceOrigin, TrustPersonAction},
         events::AuditEvent,
@@ -98,7 +98,7 @@ impl Demo {
                 PartyScope::All,
                 ParticipantId::Candidate(invited.id),
                 &RoleMailText::default(),
-                &build_principal(creator, &work),
+                &Inviter::try_from(&build_principal(creator, &work))?,
                 &mut work,
             )
             .await?;

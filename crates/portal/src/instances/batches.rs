@@ -201,8 +201,10 @@ impl Instances {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let now = work.now();
+        actor.require_confirmed_email()?;
+        let language = &actor.user.language;
         let (user, _) =
-            self.accounts.find_or_create_account_for_role(contact, "contact", actor, &mut *work).await?;
+            self.accounts.find_or_create_account_for_role(contact, "contact", language, &mut *work).await?;
         let mut creator = Creator {
             id: CreatorId::random(),
             instance_id: instance.id,

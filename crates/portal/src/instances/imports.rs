@@ -11,6 +11,11 @@ use crate::{
         log::AuditActor,
     },
     clock::Clock,
+    job_queue::{self, JobTask},
+    participants::{
+        addressees::{Addressee, ParticipantId},
+        mailings::{CreatorAddressee, InviteEverybody},
+    },
     service_error::ServiceError,
     unit_of_work::UnitOfWork,
 };
@@ -108,6 +113,14 @@ pub struct ImportedPerson {
     pub details: UserDetails,
 }
 
+impl ImportedPerson {
+    /// Returns the name, or the mail address if there is none.
+    fn display_name(&self) -> String {
+        let name = format!("{} {}", self.details.first_name, self.details.last_name).trim().to_owned();
+        if name.is_empty() { self.email.clone() } else { name }
+    }
+}
+
 /// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportSummary {
@@ -166,6 +179,9 @@ pub enum MoveError {
     /// An instance with this former id was imported before.
     #[error("the instance with the former id {0} was imported already")]
     FormerIdTaken(i64),
+    /// The invitations cannot be queued.
+    #[error("the invitations cannot be queued: {0}")]
+    Invitations(ServiceError),
     /// The account of a person cannot get a role.
     #[error("{email} cannot get a role: {error}")]
     Person {
@@ -191,6 +207,8 @@ pub struct ImportPlan {
     /// The id that the instance had in the portal that it moves from.
     former_id: Option<i64>,
     people: Vec<ImportedPerson>,
+    /// Whether everybody is invited.
+    invites: bool,
     instance: Instance,
     theses: Vec<Thesis>,
     parties: Vec<Party>,
@@ -233,6 +251,7 @@ impl ImportPlan {
             shares_election: false,
             former_id: None,
             people: Vec::new(),
+            invites: false,
             theses: build_theses(instance.id, bundle.theses, &entities.theses),
             instance,
             parties: entities.parties,
@@ -282,6 +301,11 @@ impl ImportPlan {
     /// Sets the id that the instance had in the portal that it moves from. Addresses with it lead to the instance.
     pub fn set_former_id(&mut self, former_id: i64) {
         self.former_id = Some(former_id);
+    }
+
+    /// Makes the running portal invite everybody: the people, and the candidates with a mail address.
+    pub fn invite_everybody(&mut self) {
+        self.invites = true;
     }
 
     /// Sets the people who get a role in the instance.
@@ -383,7 +407,10 @@ impl ImportPlan {
             };
             receipt = Some(work.record(event).await?);
             plan.write_former_id(&mut work).await?;
-            plan.write_people(&mut work).await?;
+            let invited = plan.write_people(&mut work).await?;
+            if plan.invites && invited.count_steps() > 0 {
+                plan.queue_invitations(&invited, &mut work).await?;
+            }
         }
         match receipt {
             Some(receipt) => Ok(work.commit_recorded(receipt).await?),
@@ -401,8 +428,20 @@ impl ImportPlan {
         )
     }
 
-    /// Creates the accounts and roles of the people.
-    async fn write_people(&self, work: &mut UnitOfWork) -> Result<(), MoveError> {
+    /// Creates the job that invites everybody. A running portal takes it up.
+    async fn queue_invitations(
+        &self,
+        invited: &InviteEverybody,
+        work: &mut UnitOfWork,
+    ) -> Result<(), MoveError> {
+        let key = format!("moved-in:{}", self.instance.id);
+        let queued = job_queue::create_scheduled_job(self.instance.id, invited, key, work).await;
+        queued.map(|_| ()).map_err(MoveError::Invitations)
+    }
+
+    /// Creates the accounts and roles of the people. Returns all who can be invited.
+    async fn write_people(&self, work: &mut UnitOfWork) -> Result<InviteEverybody, MoveError> {
+        let mut invited = InviteEverybody { creators: Vec::new(), people: Vec::new() };
         for person in &self.people {
             let user = self.find_or_create_account(person, &mut *work).await?;
             let now = work.now();
@@ -419,6 +458,7 @@ impl ImportPlan {
                         updated_at: now,
                     };
                     store::creators::add(&creator, &mut *work).await?;
+                    invited.creators.push(CreatorAddressee { id: creator.id, name: person.display_name() });
                     AuditEvent::Creator(CreatorAction::Granted, creator)
                 }
                 Some(key) => {
@@ -435,12 +475,19 @@ impl ImportPlan {
                         updated_at: now,
                     };
                     store::trust_persons::add(&trust_person, &mut *work).await?;
+                    let participant = ParticipantId::TrustPerson(trust_person.id);
+                    invited.people.push(Addressee { participant, name: person.display_name() });
                     AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)
                 }
             };
             work.record(event).await?;
         }
-        Ok(())
+        let candidates = self.candidates.iter().filter(|candidate| {
+            let is_active = candidate.status != candidates::CandidateStatus::Deactivated;
+            is_active && candidate.has_profile && candidate.profile.email.is_some()
+        });
+        invited.people.extend(candidates.map(Addressee::from_candidate));
+        Ok(invited)
     }
 
     async fn find_or_create_account(

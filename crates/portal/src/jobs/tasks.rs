@@ -17,7 +17,7 @@ use crate::{
     participants::{
         addressees::Addressee,
         bulk::AddPeople,
-        mailings::{InvitePeople, RemindPeople, resolve_participants, split_scope},
+        mailings::{InviteEverybody, InvitePeople, RemindPeople, resolve_participants, split_scope},
     },
     service_error::ServiceError,
     sessions::Principal,
@@ -36,6 +36,7 @@ use store::jobs::{JobScope, StepOutcome};
 pub(super) enum StoredTask {
     People(AddPeople),
     Invitations(InvitePeople),
+    InviteEverybody(InviteEverybody),
     Reminders(RemindPeople),
     MassMail(SendMassMail),
     Analysis(Analysis),
@@ -156,6 +157,32 @@ impl RunnableTask for InvitePeople {
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         context.invite(get_item(&self.people, at)?, &self.wording, work).await
+    }
+}
+
+impl RunnableTask for InviteEverybody {
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        match self.creators.get(at) {
+            Some(creator) => Some(creator.to_outcome(Some(code))),
+            None => Some(outcome_for(self.find_participant(at)?, Some(code))),
+        }
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let wording = RoleMailText::default();
+        let Some(creator) = self.creators.get(at) else {
+            let person = self.find_participant(at).ok_or(ServiceError::NotFound)?;
+            return context.invite(person, &wording, work).await;
+        };
+        let (instance_id, _) = split_scope(context.scope)?;
+        let (participants, inviter) = (&context.services.participants, context.requester.build_inviter()?);
+        participants.invite_creator_in_transaction(instance_id, creator.id, &wording, &inviter, work).await?;
+        Ok(vec![creator.to_outcome(None)])
     }
 }
 
@@ -331,9 +358,9 @@ impl StepContext<'_> {
         work: &mut UnitOfWork,
     ) -> Result<Vec<StepOutcome>, ServiceError> {
         let (instance_id, scope) = resolve_participants(self.scope)?;
-        let (participants, actor) = (&self.services.participants, self.requester.require_actor()?);
+        let (participants, inviter) = (&self.services.participants, self.requester.build_inviter()?);
         participants
-            .invite_in_transaction(instance_id, scope, person.participant, wording, actor, work)
+            .invite_in_transaction(instance_id, scope, person.participant, wording, &inviter, work)
             .await?;
         Ok(vec![outcome_for(person, None)])
     }

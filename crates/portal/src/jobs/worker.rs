@@ -127,6 +127,9 @@ impl Jobs {
         match task {
             StoredTask::People(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Invitations(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
+            StoredTask::InviteEverybody(task) => {
+                self.run_task(&JobInput { scope, session, task }, claim).await
+            }
             StoredTask::Reminders(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::MassMail(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::Analysis(task) => self.run_task(&JobInput { scope, session, task }, claim).await,

@@ -246,8 +246,12 @@ impl Participants {
         actor: &Principal,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
-        let (user, is_new) =
-            self.accounts.find_or_create_account_for_role(&person.email, "email", actor, &mut *work).await?;
+        actor.require_confirmed_email()?;
+        let language = &actor.user.language;
+        let (user, is_new) = self
+            .accounts
+            .find_or_create_account_for_role(&person.email, "email", language, &mut *work)
+            .await?;
         if is_new && let Some(mut account) = store::users::find(user, &mut *work).await? {
             account.details.title = person.title.clone();
             account.details.first_name = person.first_name.clone();

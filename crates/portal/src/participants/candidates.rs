@@ -3,7 +3,7 @@
 use crate::{
     accounts::{
         invitation_links::PersonName,
-        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, Inviter, RoleMailText},
         management,
     },
     answers::people::find_party_of,
@@ -224,7 +224,7 @@ impl Participants {
         scope: PartyScope,
         id: CandidateId,
         wording: &RoleMailText,
-        actor: &Principal,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         work.lock_chain(AuditChain::Provider).await?;
@@ -238,13 +238,13 @@ impl Participants {
         }
         let user = match before.user {
             Some(user) => user,
-            None => self.find_or_create_account_to_invite(&before, actor, &mut *work).await?,
+            None => self.find_or_create_account_to_invite(&before, inviter, &mut *work).await?,
         };
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
         store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
         store::candidates::set_invited(id, Some(now), &mut *work).await?;
         let invited = load_invitation_context(&changed, user, &instance, work).await?;
-        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, work).await?;
+        self.accounts.queue_invitation(&invited, wording, inviter, work).await?;
         Ok(work.record(AuditEvent::Candidate(CandidateAction::Invited, Box::new(changed))).await?)
     }
 
@@ -269,13 +269,14 @@ impl Participants {
     async fn find_or_create_account_to_invite(
         &self,
         candidate: &Candidate,
-        actor: &Principal,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<UserId, ServiceError> {
         let Some(email) = &candidate.profile.email else {
             return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required));
         };
-        let (user, _) = self.accounts.find_or_create_account_for_role(email, "email", actor, work).await?;
+        let language = &inviter.language;
+        let (user, _) = self.accounts.find_or_create_account_for_role(email, "email", language, work).await?;
         Ok(user)
     }
 }
@@ -376,7 +377,14 @@ async fn check_invitation(
     candidate: &Candidate,
     work: &mut UnitOfWork,
 ) -> Result<CandidateStatus, ServiceError> {
-    Ok(candidate.invite(find_party_status(candidate, work).await?)?)
+    let party = find_party_status(candidate, work).await?;
+    // Imported answers are submitted before anybody has signed in. An invitation gives access and leaves the status.
+    if candidate.status == CandidateStatus::Submitted && candidate.user.is_none() {
+        candidate.require_profile()?;
+        candidate.require_active_party(party)?;
+        return Ok(candidate.status);
+    }
+    Ok(candidate.invite(party)?)
 }
 
 /// Returns the status of the party of a candidate, if it has one.

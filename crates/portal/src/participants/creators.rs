@@ -1,7 +1,7 @@
 //! Creators of an instance: granting, inviting, transferring, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, Inviter, RoleMailText},
         management::RoleRecipient,
     },
     audit::{actions::CreatorAction, events::AuditEvent},
@@ -9,7 +9,7 @@ use crate::{
     participants::{Participants, to_grant_error},
     service_error::ServiceError,
     sessions::Principal,
-    unit_of_work::UnitOfWork,
+    unit_of_work::{AuditReceipt, UnitOfWork},
 };
 use elections::{
     creators::Creator,
@@ -150,14 +150,29 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
-        let (instance, before) = lock_creator(instance_id, id, &mut work).await?;
+        let inviter = actor.try_into()?;
+        let receipt =
+            self.invite_creator_in_transaction(instance_id, id, wording, &inviter, &mut work).await?;
+        Ok(work.commit_recorded(receipt).await?)
+    }
+
+    /// Like [`Participants::invite_creator`], within a transaction.
+    pub(crate) async fn invite_creator_in_transaction(
+        &self,
+        instance_id: InstanceId,
+        id: CreatorId,
+        wording: &RoleMailText,
+        inviter: &Inviter,
+        work: &mut UnitOfWork,
+    ) -> Result<AuditReceipt, ServiceError> {
+        let (instance, before) = lock_creator(instance_id, id, work).await?;
         let now = work.now();
         let mut creator = Creator { updated_at: now, ..before };
         creator.invite(now)?;
-        store::creators::update(&creator, &mut work).await?;
+        store::creators::update(&creator, &mut *work).await?;
         let invited = build_invitation_context(&creator, &instance);
-        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, &mut work).await?;
-        Ok(work.commit(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
+        self.accounts.queue_invitation(&invited, wording, inviter, work).await?;
+        Ok(work.record(AuditEvent::Creator(CreatorAction::Invited, creator)).await?)
     }
 }
 

@@ -37,8 +37,9 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
+        let inviter = actor.try_into()?;
         let receipt =
-            self.invite_in_transaction(instance_id, scope, participant, wording, actor, &mut work).await?;
+            self.invite_in_transaction(instance_id, scope, participant, wording, &inviter, &mut work).await?;
         Ok(work.commit_recorded(receipt).await?)
     }
 
@@ -49,15 +50,15 @@ impl Participants {
         scope: PartyScope,
         participant: ParticipantId,
         wording: &RoleMailText,
-        actor: &Principal,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         match participant {
             ParticipantId::Candidate(id) => {
-                self.invite_candidate(instance_id, scope, id, wording, actor, work).await
+                self.invite_candidate(instance_id, scope, id, wording, inviter, work).await
             }
             ParticipantId::TrustPerson(id) => {
-                self.invite_trust_person(instance_id, scope, id, wording, actor, work).await
+                self.invite_trust_person(instance_id, scope, id, wording, inviter, work).await
             }
         }
     }

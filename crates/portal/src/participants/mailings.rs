@@ -10,7 +10,7 @@ use crate::{
 };
 use elections::{
     candidates::Candidate,
-    ids::{CandidateId, InstanceId, JobId, PartyId, TrustPersonId},
+    ids::{CandidateId, CreatorId, InstanceId, JobId, PartyId, TrustPersonId},
     instances::Instance,
     participants::PartyScope,
     parties::PartyStatus,
@@ -21,7 +21,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
-    jobs::{JobKind, JobScope},
+    jobs::{JobKind, JobScope, StepOutcome},
     trust_persons::TrustPersonListItem,
 };
 
@@ -69,6 +69,53 @@ impl JobTask for InvitePeople {
 
     fn count_steps(&self) -> usize {
         self.people.len()
+    }
+}
+
+/// The task of inviting everybody of an instance that has moved in: its creators, and those who answer.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename = "invite_everybody")]
+pub struct InviteEverybody {
+    /// The creators. They are invited first.
+    pub creators: Vec<CreatorAddressee>,
+    /// The candidates and trust persons.
+    pub people: Vec<Addressee>,
+}
+
+/// A creator who is invited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CreatorAddressee {
+    /// The creator.
+    pub id: CreatorId,
+    /// The name of the person.
+    pub name: String,
+}
+
+impl CreatorAddressee {
+    /// Returns the outcome of an invitation, with the code of the error if it failed.
+    pub(crate) fn to_outcome(&self, code: Option<&str>) -> StepOutcome {
+        StepOutcome {
+            subject: self.name.clone(),
+            subject_id: Some(self.id.into()),
+            code: code.map(str::to_owned),
+        }
+    }
+}
+
+impl InviteEverybody {
+    /// Returns the participant whom a step invites.
+    pub(crate) fn find_participant(&self, step: usize) -> Option<&Addressee> {
+        self.people.get(step.checked_sub(self.creators.len())?)
+    }
+}
+
+impl JobTask for InviteEverybody {
+    fn kind(&self) -> JobKind {
+        JobKind::Invitations
+    }
+
+    fn count_steps(&self) -> usize {
+        self.creators.len() + self.people.len()
     }
 }
 

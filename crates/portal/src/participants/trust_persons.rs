@@ -1,7 +1,7 @@
 //! Trust persons of the parties of an instance: granting, inviting, moving, deactivating.
 use crate::{
     accounts::{
-        invitations::{self, InvitationContext, InvitationDraft, RoleMailText},
+        invitations::{self, InvitationContext, InvitationDraft, Inviter, RoleMailText},
         management::RoleRecipient,
     },
     audit::{actions::TrustPersonAction, events::AuditEvent},
@@ -153,7 +153,7 @@ impl Participants {
         scope: PartyScope,
         id: TrustPersonId,
         wording: &RoleMailText,
-        actor: &Principal,
+        inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
         // A sign-in locks the same chain before it looks for the roles that wait for it.
@@ -169,7 +169,7 @@ impl Participants {
         let changed = TrustPerson { status, invited_at: Some(now), updated_at: now, ..before };
         store::trust_persons::update(&changed, &mut *work).await?;
         let invited = load_invitation_context(&changed, &instance, work).await?;
-        self.accounts.queue_invitation(&invited, wording, &actor.try_into()?, work).await?;
+        self.accounts.queue_invitation(&invited, wording, inviter, work).await?;
         Ok(work.record(AuditEvent::TrustPerson(TrustPersonAction::Invited, changed)).await?)
     }
 }

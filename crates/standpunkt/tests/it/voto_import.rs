@@ -1,5 +1,8 @@
 //! Moving in from VOTO: a store of its shape, which the tests make, is imported by the program.
-use crate::portal::PROGRAM;
+use crate::{
+    people::{PortalWithInbox, password},
+    portal::PROGRAM,
+};
 use elections::answers::Entity;
 use reqwest::StatusCode;
 use rstest::rstest;
@@ -7,6 +10,7 @@ use serde_json::{Value, json};
 use std::{collections::HashMap, path::Path, process::Output};
 use store::Db;
 use testing::{
+    Inbox,
     databases::{Engine, Store},
     program::{RunningPortal, run},
 };
@@ -567,4 +571,34 @@ async fn an_incomplete_voto_store_is_refused(#[case] file: &str, #[case] text: &
     assert_eq!(output.status.code(), Some(3));
     assert!(output_text(&output).contains(reason), "{}", output_text(&output));
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn everybody_of_a_voto_store_is_invited_anew_in_one_go(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let store = Store::create(engine).await;
+    let output = import_store(&store, Form::Csv, &["--live", "--invite"]).await;
+    assert!(output.status.success(), "{}", output_text(&output));
+    let inbox = Inbox::open().await;
+    let server = RunningPortal::start(PROGRAM, &store, &["--smtp", &inbox.address()]).await;
+    let portal = PortalWithInbox { store, server, inbox };
+    let mut links: HashMap<String, Vec<String>> = HashMap::new();
+    for _ in 0..5 {
+        let mail = portal.inbox.next().await;
+        links.entry(mail.recipients[0].clone()).or_default().push(mail.first_link().to_owned());
+    }
+    let count = |person: &str| links.get(person).map_or(0, Vec::len);
+    let people = ["cy@muehlenbruck.example", "di@steg.example", "ada@steg.example", "bo@furt.example"];
+    assert_eq!(people.map(count), [2, 1, 1, 1], "one mail for each role: {links:?}");
+
+    // The answers of one candidate are submitted, those of the other are a draft.
+    for (person, status) in [("ada@steg.example", 3), ("bo@furt.example", 2)] {
+        let signed_in = portal.accept_invitation(&links[person][0], password()).await;
+        let me = portal.get_json(&signed_in, "/api/v1/me").await;
+        let [instance, candidate] = ["ApplicationId", "Id"].map(|field| me["Candidates"][0][field].clone());
+        let path = format!("/api/v1/applications/{instance}/matches/candidates/{candidate}");
+        assert_eq!(portal.get_json(&signed_in, &path).await["status"], status, "{person}");
+    }
 }
