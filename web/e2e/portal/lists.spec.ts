@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { becomeAdmin, becomeCreator, call, expect, inviteCandidate, test } from './portal.ts'
+import { acceptInvitationByCalls, becomeAdmin, becomeCreator, call, expect, inviteCandidate, test } from './portal.ts'
 
 const LAST_NAMES = [
   'Amsel',
@@ -231,6 +231,17 @@ test('every list begins in the upper part of the page', async ({ page, portal },
   await expectHighRow(page, '/portal/administration?tab=authentication')
   await expectHighRow(page, '/portal/administration?tab=communication&part=sent&fate=sent')
   await expectHighRow(page, '/portal/administration?tab=audit')
+  // An administrator has two rows of tabs above the lists of an instance.
+  const screens = `/portal/applications/${instance}?view=`
+  await expectHighRow(page, `${screens}theses`, page.getByRole('list').getByText('Der Bus soll'))
+  // On phones, people who are not invited yet add a line to their list.
+  const isPhone = info.project.name === 'phone'
+  for (const tab of isPhone ? ['parties', 'board'] : ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
+    await expectHighRow(page, `${screens}people&tab=${tab}`)
+
+  const { id, link } = await inviteCandidate(page, portal, `hoch-antworten-${name}`)
+  await acceptInvitationByCalls(page, link)
+  await expectHighRow(page, `/portal/candidates/${id}/theses?view=list`, page.locator('ol.ballot > li'))
 })
 
 /** Opens a list and expects its first row within the first half of the screen. */

@@ -14,11 +14,13 @@ interface Props {
   readonly hint?: ReactNode
   /** Whether the page shows a list, which begins as high as possible. */
   readonly isList?: boolean
+  /** Whether a list has tabs above it, too, so that its heading needs to be small. */
+  readonly isDense?: boolean
   readonly children?: ReactNode
 }
 
 /** A page within the frame: heading, introductory sentence and content. `PageActions` stand beside the heading. */
-export function Page({ title, lead, hint, isList = false, children }: Props) {
+export function Page({ title, lead, hint, isList = false, isDense = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
@@ -29,7 +31,11 @@ export function Page({ title, lead, hint, isList = false, children }: Props) {
   }, [title])
 
   return (
-    <Stack gap={isList ? 'xs' : 'lg'} {...(isList && { className: classes.list ?? '' })}>
+    <Stack
+      gap={isDense ? 4 : isList ? 'xs' : 'lg'}
+      data-dense={isDense || undefined}
+      {...(isList && { className: classes.list ?? '' })}
+    >
       <Stack gap={6} component="header">
         <div className={classes.head}>
           <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>

@@ -39,21 +39,27 @@ export function AnswerEditor() {
   // The introduction is left out once a thesis is rated. On phones the dashboard shows it, which leaves room for the
   // theses.
   const [isNew] = useState(unrated.length === theses.length)
+  const isList = view === 'list'
+  const lead = t(`lead.${owner.kind}`)
   return (
     <Page
       title={t('title')}
-      {...(isNew && {
-        lead: (
-          <Box component="span" visibleFrom="sm">
-            {t(`lead.${owner.kind}`)}
-          </Box>
-        ),
-      })}
+      isList={isList}
+      {...(isNew &&
+        (isList
+          ? { hint: lead }
+          : {
+              lead: (
+                <Box component="span" visibleFrom="sm">
+                  {lead}
+                </Box>
+              ),
+            }))}
     >
       <ReopenedAnswersNotice />
       <ConflictBanner isOnReview={view === 'submit'} />
       <AnswerHeader view={view} />
-      <Stack gap="lg" className={classes.screen} ref={screen}>
+      <Stack gap={isList ? 'xs' : 'lg'} className={classes.screen} ref={screen}>
         <Screen />
       </Stack>
     </Page>

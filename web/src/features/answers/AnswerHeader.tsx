@@ -17,7 +17,7 @@ export function AnswerHeader({ view }: { readonly view: View }) {
   const rated = theses.length - unrated.length
   const next = findNext(unrated, Number(searchParams.thesis))
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-view={view}>
       <nav className={classes.views} aria-label={t('view.label')}>
         {VIEWS.map((each) => (
           <AnchorLink

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
+import classes from './Instances.module.css'
 import { PublicLink } from './PublicLink.tsx'
 
 /** Status and domain of an instance, below its name. */
@@ -10,7 +11,7 @@ export function InstanceFacts({ instance }: { readonly instance: Instance }) {
   const { i18n } = useTranslation()
   const { status, url } = instance
   return (
-    <Group component="span" gap="sm">
+    <Group component="span" gap="0 0.75rem" className={classes.facts ?? ''}>
       <InstanceStatusBadge status={status} />
       <span>{getInstanceText(instance, 'subtitle', i18n.language)}</span>
       <PublicLink url={url} status={status}>

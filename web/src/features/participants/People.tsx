@@ -36,9 +36,9 @@ export function People({ scope, tabs }: Props) {
     })
   return (
     <Tabs value={tab} onChange={show}>
-      <TabList open={tab} mb="xs">
+      <TabList open={tab} isLow>
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name} mih={44}>
+          <Tabs.Tab key={name} value={name}>
             {t(name === 'light' ? 'withoutProfile' : `tab.${name}`)}
           </Tabs.Tab>
         ))}

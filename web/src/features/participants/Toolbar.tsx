@@ -56,8 +56,8 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
     onError: (error) => toast.failed('load_error', error),
   })
   return (
-    <Group gap="xs" wrap="nowrap" className={classes.count ?? ''}>
-      <Title order={2} fz="md" ref={heading} tabIndex={-1}>
+    <Group gap="0 0.25rem" className={classes.count ?? ''}>
+      <Title order={2} ref={heading} tabIndex={-1}>
         {t(`count.${kind}`, { count: page.total })}
       </Title>
       {uninvited.withoutMailCount > 0 && (

@@ -31,10 +31,12 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
   const isEmpty = questionnaire.theses.length === 0
   return (
     <Stack gap="xs">
-      <FrozenNote questionnaire={questionnaire} />
       {isCorrectable(questionnaire) && <ProposedCorrections instanceId={questionnaire.instance.id} />}
       {isEmpty ? (
-        <EmptyTheses questionnaire={questionnaire} />
+        <>
+          <FrozenNote questionnaire={questionnaire} />
+          <EmptyTheses questionnaire={questionnaire} />
+        </>
       ) : (
         <>
           <ListHead>

@@ -16,6 +16,7 @@ import { PageActions } from '../../ui/PageActions.tsx'
 import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import { getThesisLabLink } from '../../ui/thesisLabLink.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { FrozenNote } from './FrozenNote.tsx'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
 import { getTranslationsLink } from './translations/translationLinks.ts'
@@ -28,11 +29,12 @@ export function Toolbar({ questionnaire }: { readonly questionnaire: Questionnai
   const count = t('count', { count: theses.length })
   const min = getPortalConfig().bounds.constants.theses_to_finalise
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="0 0.25rem">
       <Title order={2} fz="md">
         {count}
       </Title>
       {!isFinal && theses.length < min && <HintButton label={count}>{t('usual', { min })}</HintButton>}
+      <FrozenNote questionnaire={questionnaire} />
       <PageActions>
         <AddMenu questionnaire={questionnaire} />
         <ListMenu>

@@ -78,7 +78,7 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
   if (board.length === 0) return <Alert title={t('board.nobody.title')}>{t('board.nobody.text')}</Alert>
 
   return (
-    <Stack gap="xs">
+    <Stack gap={6}>
       <VisuallyHidden>
         <h2>{t('board.title')}</h2>
       </VisuallyHidden>
