@@ -115,6 +115,20 @@ test('changes survive a reload, and what somebody else has saved meanwhile', asy
   expect(saved[0]).toMatchObject({ research: true, reminders: ['2099-02-05'] })
 })
 
+test('reminders that two people save at the same time are all kept', async () => {
+  const { change, saved } = serveDates({}, { reminders: ['2099-02-03', '2099-02-06'] })
+  await openPortal(PAGE)
+  fireEvent.change(await field(/^Erinnerung 1/), { target: { value: '2099-02-05' } })
+  // Somebody else has added one and removed another.
+  change({ reminders: ['2099-02-03', '2099-02-09'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText(/^Jemand anders hat inzwischen gespeichert\./)).toBeVisible()
+  await waitFor(async () => expect(await field(/^Erinnerung 2/)).toHaveValue('2099-02-09'))
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(saved.map(({ reminders }) => reminders)).toEqual([['2099-02-05', '2099-02-09']]))
+  expect(await screen.findByText(/^Gespeichert um /)).toBeVisible()
+})
+
 test('the message of the server is shown at the date', async () => {
   serveDates({}, { reminders: ['2099-02-03'] })
   server.use(

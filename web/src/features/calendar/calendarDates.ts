@@ -16,6 +16,12 @@ export interface CalendarDates extends Readonly<Record<DayField, string>> {
 /** Changed days. Those that are left out stay as they are stored. */
 export type DateEdits = Partial<CalendarDates>
 
+/** Edits as they are kept in the tab. */
+export interface EnteredDates extends DateEdits {
+  /** The stored reminders when they were edited, to merge the edits with what somebody else has saved since. */
+  readonly remindersBefore?: readonly string[]
+}
+
 /** What the calendar shows and cannot change. */
 export interface CalendarFacts {
   readonly instance: Instance
@@ -45,12 +51,25 @@ export function findFinalDay({ status, time_zone }: Instance, changes: readonly 
   return final ? getDayInTimeZone(time_zone, new Date(final.happened_at)) : null
 }
 
-/** Returns the edits that differ from what is stored. */
-export function dropStoredEdits(edits: DateEdits, stored: CalendarDates): DateEdits {
-  const changed = Object.entries(edits).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof CalendarDates]),
-  )
-  return Object.fromEntries(changed)
+/** Returns the edits that differ from what is stored. The order of reminders has no meaning. */
+export function dropStoredEdits({ reminders, ...days }: DateEdits, stored: CalendarDates): DateEdits {
+  const changed = Object.entries(days).filter(([name, value]) => value !== stored[name as DayField])
+  const isSame = !reminders || reminders.toSorted().join() === stored.reminders.toSorted().join()
+  return { ...Object.fromEntries(changed), ...(!isSame && { reminders }) }
+}
+
+/** Returns what has been entered, with the reminders that somebody else has added or removed since. */
+export function mergeEdits({ remindersBefore, ...edits }: EnteredDates, stored: CalendarDates): DateEdits {
+  const { reminders } = edits
+  if (!reminders || !remindersBefore) return edits
+  const removed = remindersBefore.filter((day) => !stored.reminders.includes(day))
+  const added = stored.reminders.filter((day) => ![...remindersBefore, ...reminders].includes(day))
+  return { ...edits, reminders: [...reminders.filter((day) => !removed.includes(day)), ...added] }
+}
+
+/** Returns the edits as they are kept in the tab while this is stored. */
+export function toEnteredDates(edits: DateEdits, stored: CalendarDates): EnteredDates {
+  return { ...edits, ...(edits.reminders && { remindersBefore: stored.reminders }) }
 }
 
 /** Returns the update of the election data; null if no day of it has changed. */

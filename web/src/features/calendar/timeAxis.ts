@@ -9,6 +9,9 @@ const MARGIN_DAYS = 14
 /** An earlier day is shown at the end of the axis: somebody is still typing its year. */
 const EARLIEST_DAY = '2000-01-01'
 
+/** A label takes at most this share of the axis, which is some 300 pixels wide on a phone. */
+const LABEL_WIDTH = 0.2
+
 /** At most this many months have a label. */
 const MAX_LABELS = 6
 
@@ -52,5 +55,6 @@ export function listMonths({ first, length }: TimeAxis): readonly MonthTick[] {
     months.push(day)
   }
   const step = Math.ceil(months.length / MAX_LABELS)
-  return months.map((day, at) => ({ day, hasLabel: at % step === 0 }))
+  const hasRoom = (day: string) => getPlace({ first, length }, day) <= 1 - LABEL_WIDTH
+  return months.map((day, at) => ({ day, hasLabel: at % step === 0 && hasRoom(day) }))
 }

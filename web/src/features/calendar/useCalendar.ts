@@ -13,7 +13,10 @@ import {
   type CalendarFacts,
   type DateEdits,
   dropStoredEdits,
+  type EnteredDates,
   getStoredDates,
+  mergeEdits,
+  toEnteredDates,
   toInstanceUpdate,
 } from './calendarDates.ts'
 import { checkDates, type DateKey } from './dateChecks.ts'
@@ -24,11 +27,11 @@ interface Versions {
   readonly facts: CalendarFacts
 }
 
-const NO_EDITS: DateEdits = {}
+const NO_EDITS: EnteredDates = {}
 
 /**
- * The dates as they are stored, what has been changed, and how it is saved. A change only replaces its own day, or the list
- * of reminders, so that it survives a reload and what somebody else saves in the meantime.
+ * The dates as they are stored, what has been changed, and how it is saved. A change only replaces its own day, or adds and
+ * removes its own reminders, so that it survives a reload and what somebody else saves in the meantime.
  */
 export function useCalendar({ instance, configuration, facts }: Versions) {
   const queries = useQueryClient()
@@ -37,13 +40,18 @@ export function useCalendar({ instance, configuration, facts }: Versions) {
   const [entered, setEntered] = useTabStorage(`calendar:${id}`, NO_EDITS)
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
   const stored = getStoredDates(instance.application, configuration.configuration)
-  const edits = dropStoredEdits(entered, stored)
+  const edits = dropStoredEdits(mergeEdits(entered, stored), stored)
   const dates: CalendarDates = { ...stored, ...edits }
   const findings = checkDates(dates, stored, facts)
 
+  /** Keeps these edits, of which the stored dates are the base. */
+  function keep(kept: DateEdits, base: CalendarDates): void {
+    const next = dropStoredEdits(kept, base)
+    setEntered(Object.keys(next).length > 0 ? toEnteredDates(next, base) : NO_EDITS)
+  }
+
   function change(changes: DateEdits): void {
-    const next = dropStoredEdits({ ...edits, ...changes }, stored)
-    setEntered(Object.keys(next).length > 0 ? next : NO_EDITS)
+    keep({ ...edits, ...changes }, stored)
     setServerErrors({})
   }
 
@@ -58,8 +66,8 @@ export function useCalendar({ instance, configuration, facts }: Versions) {
     },
     onSuccess: (_, sent) => {
       // Keeps what was entered while the request was running.
-      const rest = dropStoredEdits(entered, { ...stored, ...sent })
-      setEntered(Object.keys(rest).length > 0 ? rest : NO_EDITS)
+      const saved = { ...stored, ...sent }
+      keep(mergeEdits(entered, saved), saved)
       toast.done('updated')
     },
     onError: async (error) => {
@@ -88,7 +96,7 @@ export function useCalendar({ instance, configuration, facts }: Versions) {
         focusField(wrong.key)
       } else saving.mutate(edits)
     },
-    restore: setEntered,
+    restore: (edited: DateEdits) => keep(edited, stored),
     discard(): void {
       saving.reset()
       change(stored)
