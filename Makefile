@@ -5,7 +5,7 @@
 # make dev        like run, but reloads both sides when a file changes
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
 # make docs       builds the documentation site: target/docs; installs mdBook the first time
-# make pictures   takes the pictures of the README from the demo, with a real browser
+# make pictures   takes the pictures of the README from the demo and records its tour, with a real browser
 # make package    builds the Debian package: target/package
 # make test-faults  updates nodes one by one under load; at most 30 minutes, of which the version before is built once
 # make check-deploy  checks the samples in deploy/: nginx, systemd, container, Kubernetes, recovery; some two minutes
