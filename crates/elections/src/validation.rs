@@ -47,6 +47,10 @@ pub enum ValidationErrorKind {
     InvalidLanguage,
     /// A password that is too easy to guess.
     TooWeak,
+    /// A password that is known from leaks.
+    Breached,
+    /// A password that is hardly more than a name, the mail address or the town of its owner.
+    Personal,
     /// A repeated value.
     Duplicate,
     /// A day that has passed.
@@ -90,6 +94,8 @@ impl ValidationErrorKind {
             ValidationErrorKind::InvalidTimeZone => "invalid_time_zone",
             ValidationErrorKind::InvalidLanguage => "invalid_language",
             ValidationErrorKind::TooWeak => "too_weak",
+            ValidationErrorKind::Breached => "breached",
+            ValidationErrorKind::Personal => "personal",
             ValidationErrorKind::Duplicate => "duplicate",
             ValidationErrorKind::InThePast => "in_the_past",
             ValidationErrorKind::TooSoon => "too_soon",
@@ -200,6 +206,15 @@ impl fmt::Display for ValidationError {
             }
             ValidationErrorKind::TooWeak => {
                 write!(f, "{field} is too easy to guess; choose a less common one")
+            }
+            ValidationErrorKind::Breached => {
+                write!(f, "{field} is known from leaks; choose one that nobody uses")
+            }
+            ValidationErrorKind::Personal => {
+                write!(
+                    f,
+                    "{field} is hardly more than a name, the mail address or the town; choose something else"
+                )
             }
             ValidationErrorKind::Duplicate => write!(f, "{field} is there already"),
             ValidationErrorKind::InThePast => write!(f, "{field} has passed; choose a later day"),

@@ -1,12 +1,14 @@
 //! Authentication: passwords, passkeys, one-time codes, tokens, lockout. Only cryptography and rules, without HTTP and SQL.
 //!
 //! Times are parameters and never read from a clock, so that tests can check every rule at any time.
+pub mod breaches;
 pub mod clients;
 pub mod external;
 pub mod id_tokens;
 pub mod lockout;
 pub mod passkeys;
 pub mod passwords;
+pub mod personal_words;
 pub mod rotation;
 pub mod secret_box;
 pub mod strength;

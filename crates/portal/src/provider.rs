@@ -7,7 +7,7 @@ use elections::{
     people::{Role, User},
     texts::{Language, PortalLanguage},
 };
-use identity::secret_box::SecretBox;
+use identity::{breaches::BreachList, secret_box::SecretBox};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -69,6 +69,8 @@ pub struct Provider {
     pub brand: ProviderBrand,
     /// The accepted length of passwords.
     pub password_length: LengthBounds,
+    /// Passwords that are known from leaks and refused.
+    pub breaches: BreachList,
     /// The address of the imprint, which some laws require in mass mails.
     pub imprint_url: Option<String>,
     /// The address of the privacy policy.
@@ -126,6 +128,7 @@ impl Provider {
             base_domain: None,
             brand: ProviderBrand::default(),
             password_length: bounds::PASSWORD,
+            breaches: BreachList::default(),
             imprint_url: None,
             privacy_policy_url: None,
             security_contact: None,

@@ -40,6 +40,11 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) async fn run(settings: &ServeSettings) -> Result<()> {
     init_log(settings)?;
+    if settings.recommends_longer_passwords() {
+        tracing::info!(
+            "short passwords are accepted; the setting password = {{ min = 10, max = 128 }} is recommended"
+        );
+    }
     let metrics = install_metrics()?;
     let clock = Clock::system();
     let (db, lock) = settings.store.open_for_portal().await?;

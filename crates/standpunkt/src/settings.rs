@@ -7,7 +7,7 @@ use elections::{
     class_rooms::NodeName,
     formats::{is_email, is_url},
 };
-use identity::secret_box::SecretBox;
+use identity::{breaches::BreachList, secret_box::SecretBox};
 use mail::MailSender;
 use media::PictureStorage;
 use portal::{
@@ -19,6 +19,8 @@ use portal::{
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
+    fs::File,
+    io::BufReader,
     net::{Ipv4Addr, SocketAddr, SocketAddrV4},
     num::NonZeroU32,
     path::{Path, PathBuf},
@@ -34,6 +36,9 @@ const DEFAULT_LISTEN: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LO
 
 /// The default sender of mails. A mail server usually needs an address of its own.
 const DEFAULT_MAIL_FROM: &str = "Standpunkt <standpunkt@localhost>";
+
+/// The recommended length of passwords: long enough to need no luck, and no limit for people with password managers.
+const RECOMMENDED_PASSWORD: LengthBounds = LengthBounds::multi_line(10, 128);
 
 /// The default free space in MiB that the disk must have for writes.
 const DEFAULT_MIN_FREE_DISK_MIB: u64 = 256;
@@ -159,6 +164,8 @@ impl RetentionSettings {
 struct PasswordSettings {
     min: Option<usize>,
     max: Option<usize>,
+    /// A file of leaked passwords, or their SHA-1 hashes, one a line.
+    breached: Option<PathBuf>,
 }
 
 impl PasswordSettings {
@@ -169,6 +176,12 @@ impl PasswordSettings {
             bail!("The settings [password] ask for {min} to {max} characters, which no password can have.");
         }
         Ok(LengthBounds::multi_line(min, max))
+    }
+
+    fn load_breaches(&self) -> Result<BreachList> {
+        let Some(path) = &self.breached else { return Ok(BreachList::default()) };
+        let list = File::open(path).and_then(|file| BreachList::read(BufReader::new(file)));
+        list.with_context(|| format!("The file {} of leaked passwords cannot be read.", path.display()))
     }
 }
 
@@ -218,6 +231,7 @@ pub(crate) struct ServeSettings {
     retention: Retention,
     brand: ProviderBrand,
     password: LengthBounds,
+    breaches: BreachList,
     identity: Option<IdentitySettings>,
     oidc_secret: Option<String>,
     second_factor: Option<SecondFactorPolicy>,
@@ -367,6 +381,7 @@ impl ServeSettings {
             retention: file.retention.to_retention(flags.audit_days.or(file.audit_days)),
             brand: file.brand.to_brand(),
             password: file.password.length_bounds()?,
+            breaches: file.password.load_breaches()?,
             identity: file.identity,
             oidc_secret: flags.oidc_secret.clone(),
             second_factor: flags.second_factor.map(SecondFactorPolicy::from).or(file.second_factor),
@@ -386,6 +401,7 @@ impl ServeSettings {
             base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
             password_length: self.password,
+            breaches: self.breaches.clone(),
             imprint_url: self.imprint.clone(),
             privacy_policy_url: self.privacy.clone(),
             security_contact: self.security_contact.clone(),
@@ -406,6 +422,13 @@ impl ServeSettings {
             SecondFactorPolicy::None
         };
         self.second_factor.unwrap_or(default)
+    }
+
+    /// Returns whether the log recommends longer passwords: where people are real and sign in with passwords.
+    pub(crate) fn recommends_longer_passwords(&self) -> bool {
+        let is_short =
+            self.password.min < RECOMMENDED_PASSWORD.min || self.password.max < RECOMMENDED_PASSWORD.max;
+        is_short && !self.demo && self.identity.is_none()
     }
 
     /// Returns the free space that the disks of the data folder and of the SQLite file must have.
@@ -577,6 +600,7 @@ mod tests {
     use super::*;
     use crate::cli::{Cli, Command};
     use clap::Parser;
+    use elections::registration::Password;
 
     fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
@@ -730,6 +754,31 @@ mod tests {
         assert_eq!(policy(&format!("{public}demo = true\n")), SecondFactorPolicy::None);
         assert_eq!(policy(&format!("{public}second_factor = \"none\"\n")), SecondFactorPolicy::None);
         assert_eq!(policy("second_factor = \"creators\"\n"), SecondFactorPolicy::Creators);
+    }
+
+    #[test]
+    fn the_start_recommends_longer_passwords_outside_of_a_demo() {
+        let recommends = |text: &str| {
+            let (_folder, path) = file(text);
+            let arguments = ["standpunkt", "serve", "--config", path.to_str().unwrap()];
+            let Command::Serve(flags) = Cli::parse_from(arguments).command else { panic!("{text}") };
+            ServeSettings::new(&flags).unwrap().recommends_longer_passwords()
+        };
+        assert!(recommends("url = \"https://wahl.example.org\"\n"));
+        assert!(!recommends("demo = true\n"));
+        assert!(recommends("password = { min = 10 }\n"), "sixteen characters are too few for a sentence");
+        assert!(!recommends("password = { min = 10, max = 128 }\n"));
+    }
+
+    #[test]
+    fn the_operator_gives_a_file_of_leaked_passwords() {
+        let (folder, path) = file("Kranichruf-Abend\n");
+        let breached = PasswordSettings { breached: Some(path), ..Default::default() };
+        let list = breached.load_breaches().unwrap();
+        assert!(list.contains(&Password::new("kranichruf-abend")));
+        let missing = PasswordSettings { breached: Some(folder.path().join("none")), ..Default::default() };
+        let error = missing.load_breaches().unwrap_err().to_string();
+        assert!(error.contains("of leaked passwords cannot be read"), "{error}");
     }
 
     #[test]

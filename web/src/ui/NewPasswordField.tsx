@@ -47,9 +47,11 @@ export function NewPasswordField({ names, isForAdmin = false, ...input }: Props)
 
 type PasswordTexts = Resources['common']['password']
 
-function StrengthMeter({ strength: { score, enough, warning, suggestions } }: { readonly strength: PasswordStrength }) {
+function StrengthMeter({ strength }: { readonly strength: PasswordStrength }) {
+  const { score, enough, code, warning, suggestions } = strength
   const { t } = useTranslation('common')
   const hints = suggestions.map((code) => t(`password.suggestion.${code as keyof PasswordTexts['suggestion']}`))
+  const reason = code === 'personal' || code === 'breached' ? code : null
   return (
     <div className={classes.meter} data-enough={enough || undefined}>
       <div className={classes.steps} aria-hidden="true">
@@ -61,8 +63,9 @@ function StrengthMeter({ strength: { score, enough, warning, suggestions } }: { 
         <strong>{t(`password.score.${score as 0 | 1 | 2 | 3 | 4}`)}</strong>{' '}
         {enough ? t('password.enough') : t('password.notEnough')}
       </p>
-      {!enough && (warning !== null || hints.length > 0) && (
+      {!enough && (reason !== null || warning !== null || hints.length > 0) && (
         <ul className={classes.hints}>
+          {reason !== null && <li>{t(`password.${reason}`)}</li>}
           {warning !== null && <li>{t(`password.warning.${warning as keyof PasswordTexts['warning']}`)}</li>}
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>

@@ -43,5 +43,5 @@ async function checkPassword(queries: QueryClient, subject: PasswordToCheck): Pr
   if (fault) return fault
   // Without an estimate, the server checks the password when it receives it.
   const strength = await queries.fetchQuery(passwordStrengthQuery(subject)).catch(() => null)
-  return strength === null || strength.enough ? null : { code: 'too_weak' }
+  return strength === null || strength.enough ? null : { code: strength.code ?? 'too_weak' }
 }

@@ -504,6 +504,8 @@ pub(crate) mod tests {
             ValidationErrorKind::InvalidTimeZone => [ValidationErrorKind::InvalidTimeZone],
             ValidationErrorKind::InvalidLanguage => [ValidationErrorKind::InvalidLanguage],
             ValidationErrorKind::TooWeak => [ValidationErrorKind::TooWeak],
+            ValidationErrorKind::Breached => [ValidationErrorKind::Breached],
+            ValidationErrorKind::Personal => [ValidationErrorKind::Personal],
             ValidationErrorKind::Duplicate => [ValidationErrorKind::Duplicate],
             ValidationErrorKind::InThePast => [ValidationErrorKind::InThePast],
             ValidationErrorKind::TooSoon => [ValidationErrorKind::TooSoon],

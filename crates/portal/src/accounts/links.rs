@@ -7,7 +7,7 @@ use crate::{
     },
     audit::{actions::AccountAction, events::AuditEvent, log::AuditActor},
     mailing::outbox::{MAIL_QUOTA_PERIOD, MailRecipient},
-    provider::{SETTINGS_PAGE, SIGN_IN_PAGE},
+    provider::{Provider, SETTINGS_PAGE, SIGN_IN_PAGE},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
@@ -20,7 +20,7 @@ use elections::{
     token_purposes::TokenPurpose,
     validation::{ValidationErrorKind, ValidationErrors},
 };
-use identity::{strength, tokens::Token};
+use identity::{personal_words, strength, tokens::Token};
 use jiff::{SignedDuration, Timestamp};
 use store::{
     one_time_tokens::{self, OneTimeToken},
@@ -36,6 +36,9 @@ const SIGN_IN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(1);
 pub const FIRST_ADMIN_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 /// How long the link for confirming a mail address is valid.
 pub const CONFIRM_LINK_LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Of how many instances of a person a password must not be a variant.
+const MAX_KNOWN_INSTANCES: usize = 20;
 
 /// The path of the page for setting a password.
 pub const RESET_PASSWORD_PAGE: &str = "/user/reset-password";
@@ -351,7 +354,8 @@ impl Accounts {
         Ok(work.record(event).await?)
     }
 
-    /// Validates a password for a person: its length and its strength.
+    /// Validates a password for a person: its length and its strength. Words of the instances in which the person has roles
+    /// count as known, too.
     pub(crate) async fn validate_password(
         &self,
         field: &str,
@@ -359,8 +363,15 @@ impl Accounts {
         user: &User,
     ) -> Result<(), ServiceError> {
         let admin = store::admins::find_by_user(user.id, &self.db).await?.is_some();
-        let names = [user.email.as_str(), &user.details.first_name, &user.details.last_name];
-        validate_strength(field, password, self.provider.password_length, &names, admin)
+        let details = &user.details;
+        let mut known = vec![user.email.clone(), details.first_name.clone(), details.last_name.clone()];
+        let roles = store::roles::list_by_user(user.id, &self.db).await?;
+        for instance in roles.into_iter().filter_map(|role| role.instance).take(MAX_KNOWN_INSTANCES) {
+            known.push(instance.title.text(&user.language, &instance.default_language).to_owned());
+            known.push(instance.domain);
+        }
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        validate_strength(field, password, &self.provider, &known, admin)
     }
 
     /// Returns the account with this id.
@@ -396,39 +407,44 @@ pub struct PasswordAssessment {
 }
 
 impl PasswordAssessment {
-    /// Assesses a password of a person with these names. Nothing is stored. The same rule applies to every password.
+    /// Assesses a password of a person about whom these texts are known: names, the mail address, towns. Nothing is stored.
+    /// The same rule applies to every password.
     pub fn assess(
         password: &Password,
-        length: LengthBounds,
-        names: &[&str],
+        provider: &Provider,
+        known: &[&str],
         admin: bool,
     ) -> PasswordAssessment {
-        let strength = strength::estimate(password, names);
+        let length = provider.password_length;
+        let known: Vec<&str> = known.iter().copied().chain([provider.brand.name.as_str()]).collect();
+        let strength = strength::estimate(password, &known);
         let mut violations = ValidationErrors::default();
         password.validate(&mut violations, "", length);
-        let is_weak = !strength.is_sufficient(admin);
         let error = violations.iter().map(|violation| violation.code).next();
-        PasswordAssessment {
-            error: error.or(is_weak.then_some(ValidationErrorKind::TooWeak)),
-            strength,
-            length,
-        }
+        let checks = [
+            (ValidationErrorKind::Personal, personal_words::is_variant(password.reveal(), &known)),
+            (ValidationErrorKind::Breached, provider.breaches.contains(password)),
+            (ValidationErrorKind::TooWeak, !strength.is_sufficient(admin)),
+        ];
+        let weakness = checks.into_iter().find(|(_, is_true)| *is_true).map(|(kind, _)| kind);
+        PasswordAssessment { error: error.or(weakness), strength, length }
     }
 }
 
-/// Returns an error if a password has the wrong length or is too weak.
+/// Returns an error if a password has the wrong length, is a variant of what is known about its owner, is known from leaks,
+/// or is too weak.
 pub(crate) fn validate_strength(
     field: &str,
     password: &Password,
-    length: LengthBounds,
-    names: &[&str],
+    provider: &Provider,
+    known: &[&str],
     admin: bool,
 ) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
-    password.validate(&mut violations, field, length);
+    password.validate(&mut violations, field, provider.password_length);
     // Estimating the strength of a long password takes long, so the length is checked first.
     if violations.is_empty() {
-        let error = PasswordAssessment::assess(password, length, names, admin).error;
+        let error = PasswordAssessment::assess(password, provider, known, admin).error;
         error.into_iter().for_each(|error| violations.add(field, error));
     }
     Ok(violations.into_result()?)

@@ -128,9 +128,16 @@ impl Accounts {
     ) -> Result<ValidRegistration, ServiceError> {
         let valid = registration.validate(now, self.provider.password_length)?;
         let creator = &valid.creator;
-        let names = [valid.email.as_str(), &creator.first_name, &creator.last_name];
-        let length = self.provider.password_length;
-        links::validate_strength("user.password", &valid.password, length, &names, false)?;
+        let metadata = &valid.metadata;
+        let known = [
+            valid.email.as_str(),
+            &creator.first_name,
+            &creator.last_name,
+            &valid.election_location,
+            metadata.subtitle.text(&metadata.default_language, &metadata.default_language),
+            metadata.domain.as_str(),
+        ];
+        links::validate_strength("user.password", &valid.password, &self.provider, &known, false)?;
         if store::instances::is_domain_taken(&valid.metadata.domain, &self.db).await? {
             return Err(domain_taken_error());
         }
@@ -670,7 +677,8 @@ mod tests {
     #[test]
     fn a_generated_password_has_a_valid_length_and_is_strong() {
         let password = generate_password();
-        assert!(links::validate_strength("value", &password, elections::bounds::PASSWORD, &[], true).is_ok());
+        let provider = crate::provider::Provider::new("https://wahl.example.org");
+        assert!(links::validate_strength("value", &password, &provider, &[], true).is_ok());
         assert_ne!(password, generate_password());
     }
 }

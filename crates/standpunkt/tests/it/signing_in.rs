@@ -103,7 +103,9 @@ async fn a_domain_can_be_registered_only_once() {
 #[rstest]
 #[case::too_short("abc", "too_short")]
 #[case::too_easy("passwort", "too_weak")]
-#[case::her_own_name("erikamuster", "too_weak")]
+#[case::her_own_name("erikamuster", "personal")]
+#[case::her_town("Musterstadt-2026", "personal")]
+#[case::leaked("volvofh12", "breached")]
 #[tokio::test]
 async fn a_password_that_is_easy_to_guess_is_refused(#[case] password: &str, #[case] code: &str) {
     let portal = start_with_inbox(Engine::Sqlite).await;
@@ -347,7 +349,9 @@ async fn an_administrators_password_must_be_stronger() {
 #[rstest]
 #[case::short("abc", Some("too_short"))]
 #[case::guessed("passwort1", Some("too_weak"))]
-#[case::of_the_own_name("erikamuster", Some("too_weak"))]
+#[case::of_the_own_name("erikamuster", Some("personal"))]
+#[case::of_the_own_name_and_year("3rika.Muster87", Some("personal"))]
+#[case::leaked("volvofh12", Some("breached"))]
 #[case::good_but_long("Regal-Mond-Tee-7-Segel", Some("too_long"))]
 #[case::good(password(), None)]
 #[tokio::test]

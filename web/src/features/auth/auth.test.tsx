@@ -768,6 +768,23 @@ test('the password of an administrator is checked by stricter rules', async () =
   expect(measured.at(-1)).toMatchObject({ password: 'Apfelmus', admin: true })
 })
 
+test.each([
+  ['breached', /ist aus Datenlecks bekannt/],
+  ['personal', /fast nur Ihr Name/],
+])('a password that is %s is refused with the reason', async (code, reason) => {
+  server.use(
+    http.post(apiUrl('/identity/password-reset/check'), () =>
+      HttpResponse.json({ email: 'ada@example.org', purpose: 'password_reset' }),
+    ),
+    http.post(apiUrl('/identity/password-strength'), () =>
+      HttpResponse.json({ score: 2, needed: 2, enough: false, code, warning: null, suggestions: [] }),
+    ),
+  )
+  await openPortal('/user/reset-password?token=12345')
+  await enterText(await screen.findByLabelText('Neues Passwort'), 'volvofh12')
+  expect(await screen.findByText(reason)).toBeVisible()
+})
+
 test('an expired link offers a new one', async () => {
   server.use(http.post(apiUrl('/identity/password-reset/check'), () => problem(410, 'gone')))
   await openPortal('/user/reset-password?token=old')

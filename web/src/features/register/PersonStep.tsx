@@ -10,7 +10,7 @@ import type { RegistrationValues } from './registrationForm.ts'
 export function PersonStep({ form }: { readonly form: ValidatedForm<RegistrationValues> }) {
   const { t } = useTranslation('register')
   const genders = useGenderOptions()
-  const { first_name, last_name, email } = form.values
+  const { first_name, last_name, email, location } = form.values
   return (
     <>
       <TextInput
@@ -35,7 +35,7 @@ export function PersonStep({ form }: { readonly form: ValidatedForm<Registration
       <NewPasswordField
         required
         label={t('field.password')}
-        names={[first_name, last_name, email]}
+        names={[first_name, last_name, email, location]}
         {...form.field('password')}
       />
       <PasswordField required label={t('field.repeat')} autoComplete="new-password" {...form.field('repeat')} />

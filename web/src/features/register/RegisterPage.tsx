@@ -79,8 +79,8 @@ function Wizard() {
   }
 
   /** Checks the password on its step, as the server does at the end. */
-  const checkStrength = async ({ password, first_name, last_name, email }: RegistrationValues) => ({
-    password: await checkPassword({ password, names: [first_name, last_name, email] }),
+  const checkStrength = async ({ password, first_name, last_name, email, location }: RegistrationValues) => ({
+    password: await checkPassword({ password, names: [first_name, last_name, email, location] }),
   })
 
   async function submit(event: FormEvent) {

@@ -833,8 +833,8 @@ struct PasswordStrengthResponse {
     needed: u8,
     /// Whether the password is accepted: length and score suffice.
     enough: bool,
-    /// Why the password is rejected: `required`, `too_short`, `too_long` or `too_weak`; null if it is
-    /// accepted.
+    /// Why the password is rejected: `required`, `too_short`, `too_long`, `personal` (hardly more than one of the
+    /// names), `breached` (known from leaks) or `too_weak`; null if it is accepted.
     code: Option<&'static str>,
     /// The minimum number of characters.
     min: usize,
@@ -848,7 +848,7 @@ struct PasswordStrengthResponse {
 
 /// Rate a new password
 ///
-/// Applies the rules for registration and password changes: length and strength. The password is neither
+/// Applies the rules for registration and password changes: length, names, leaks and strength. The password is neither
 /// stored nor logged.
 #[utoipa::path(
     post, path = "/identity/password-strength", tag = "identity", request_body = PasswordStrengthBody,
@@ -859,9 +859,8 @@ async fn rate_password(
     ValidJson(body): ValidJson<PasswordStrengthBody>,
 ) -> NoStoreJson<PasswordStrengthResponse> {
     let names: Vec<&str> = body.names.iter().map(String::as_str).collect();
-    let length_bounds = api.portal.provider.password_length;
     let PasswordAssessment { strength, length, error } =
-        PasswordAssessment::assess(&body.password, length_bounds, &names, body.admin);
+        PasswordAssessment::assess(&body.password, &api.portal.provider, &names, body.admin);
     let response = PasswordStrengthResponse {
         score: strength.score,
         needed: strength::min_score(body.admin),
