@@ -17,12 +17,16 @@ use std::{collections::HashMap, fmt};
 
 /// Lifetime of an ID token.
 pub const ID_TOKEN_LIFETIME: SignedDuration = SignedDuration::from_secs(3600);
+/// How much the clock of the node that has issued a token may be ahead of the one that verifies it.
+const CLOCK_TOLERANCE: SignedDuration = SignedDuration::from_mins(1);
 
 /// The claims of an ID token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdTokenClaims {
     /// The URL of the portal that issued it.
     pub iss: String,
+    /// The portal that accepts it: the one that issued it.
+    pub aud: String,
     /// The account of the person.
     #[serde(with = "as_text")]
     pub sub: UserId,
@@ -32,6 +36,9 @@ pub struct IdTokenClaims {
     /// The time of issue, in whole seconds like all times here.
     #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
     pub iat: Timestamp,
+    /// The time before which it is not valid.
+    #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
+    pub nbf: Timestamp,
     /// The time of expiry.
     #[serde(with = "jiff::fmt::serde::timestamp::second::required")]
     pub exp: Timestamp,
@@ -235,6 +242,12 @@ pub enum IdTokenError {
     /// Another portal with the same keys issued the token.
     #[error("issued for another address")]
     WrongIssuer,
+    /// The token is meant for somebody else.
+    #[error("meant for another audience")]
+    WrongAudience,
+    /// The token is not valid yet.
+    #[error("not valid yet")]
+    NotYetValid,
     /// The token has expired.
     #[error("expired")]
     Expired,
@@ -254,7 +267,7 @@ impl IdTokenVerifier {
         keys: impl IntoIterator<Item = &'a PublicKey>,
     ) -> IdTokenVerifier {
         let key = |key: &PublicKey| (key.kid.clone(), DecodingKey::from_ed_der(&key.bytes));
-        // The library verifies only the signature. Issuer and time are validated here, with the given time.
+        // The library verifies only the signature. Issuer, audience and times are validated here, with the given time.
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.validate_exp = false;
         validation.validate_aud = false;
@@ -276,6 +289,8 @@ impl IdTokenVerifier {
             .claims;
         match () {
             () if claims.iss != self.issuer => Err(IdTokenError::WrongIssuer),
+            () if claims.aud != self.issuer => Err(IdTokenError::WrongAudience),
+            () if now + CLOCK_TOLERANCE < claims.nbf => Err(IdTokenError::NotYetValid),
             () if now >= claims.exp => Err(IdTokenError::Expired),
             () => Ok(claims),
         }
@@ -303,9 +318,11 @@ mod tests {
     fn claims() -> IdTokenClaims {
         IdTokenClaims {
             iss: PORTAL.to_owned(),
+            aud: PORTAL.to_owned(),
             sub: UserId::try_from(9_007_199_254_740_991).unwrap(),
             sid: 42,
             iat: noon(),
+            nbf: noon(),
             exp: noon() + ID_TOKEN_LIFETIME,
             auth_time: noon(),
             admin: false,
@@ -331,8 +348,8 @@ mod tests {
     fn ids_are_texts_and_times_are_seconds() {
         let token = issue(&SigningKey::generate(), &claims());
         let expected = json!({
-            "iss": PORTAL, "sub": "9007199254740991", "sid": "42", "iat": 1_795_262_400, "exp": 1_795_266_000,
-            "auth_time": 1_795_262_400, "admin": false,
+            "iss": PORTAL, "aud": PORTAL, "sub": "9007199254740991", "sid": "42", "iat": 1_795_262_400,
+            "nbf": 1_795_262_400, "exp": 1_795_266_000, "auth_time": 1_795_262_400, "admin": false,
         });
         assert_eq!(payload(&token), expected);
     }
@@ -381,6 +398,30 @@ mod tests {
         let elsewhere = IdTokenClaims { iss: "https://elsewhere.example.org".to_owned(), ..claims() };
         let verifier = IdTokenVerifier::new(PORTAL, [key.public()]);
         assert_eq!(verifier.verify(&issue(&key, &elsewhere), noon()), Err(IdTokenError::WrongIssuer));
+    }
+
+    #[test]
+    fn a_token_for_another_audience_is_rejected() {
+        let key = SigningKey::generate();
+        let other = IdTokenClaims { aud: "https://elsewhere.example.org".to_owned(), ..claims() };
+        let verifier = IdTokenVerifier::new(PORTAL, [key.public()]);
+        assert_eq!(verifier.verify(&issue(&key, &other), noon()), Err(IdTokenError::WrongAudience));
+        // As before tokens named an audience.
+        let mut without = serde_json::to_value(claims()).unwrap();
+        without.as_object_mut().unwrap().remove("aud");
+        let header = Header { kid: Some(key.kid().to_owned()), ..Header::new(Algorithm::EdDSA) };
+        let without = jsonwebtoken::encode(&header, &without, &key.encoding).unwrap();
+        assert_eq!(verifier.verify(&without, noon()), Err(IdTokenError::Malformed));
+    }
+
+    #[rstest]
+    #[case::of_a_clock_that_is_a_minute_ahead(60, true)]
+    #[case::of_the_future(61, false)]
+    fn a_token_is_not_valid_before_its_time(#[case] seconds: i64, #[case] good: bool) {
+        let key = SigningKey::generate();
+        let early = IdTokenClaims { nbf: noon() + SignedDuration::from_secs(seconds), ..claims() };
+        let verdict = IdTokenVerifier::new(PORTAL, [key.public()]).verify(&issue(&key, &early), noon());
+        assert_eq!(verdict, if good { Ok(early) } else { Err(IdTokenError::NotYetValid) });
     }
 
     #[test]
@@ -461,6 +502,7 @@ mod tests {
         let decoding = DecodingKey::from_jwk(published.find(key.kid()).unwrap()).unwrap();
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[PORTAL]);
+        validation.set_audience(&[PORTAL]);
         validation.validate_exp = false;
         let claims =
             jsonwebtoken::decode::<Value>(issue(&key, &claims()), &decoding, &validation).unwrap().claims;

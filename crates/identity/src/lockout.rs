@@ -125,6 +125,12 @@ impl HashKey {
         self.hash("account", normalise_email(email).as_bytes())
     }
 
+    /// Returns the hash for registrations with the address of an account. It differs from the one of failures to sign in, so
+    /// that strangers who register with somebody's address do not lock the account.
+    pub fn hash_registered_account(&self, email: &str) -> [u8; 32] {
+        self.hash("registered_account", normalise_email(email).as_bytes())
+    }
+
     /// Returns the hash for the failures of a passkey. It differs from the one of its account, so that strangers who guess
     /// passwords do not lock the passkeys of the account.
     pub fn hash_passkey(&self, credential_id: &[u8]) -> [u8; 32] {
@@ -330,6 +336,7 @@ mod tests {
         assert_ne!(key.hash_network_address(address), key.hash_registration_network(address));
         assert_ne!(key.hash_registration_network(address), key.hash_challenge_network(address));
         assert_ne!(key.hash_account("a"), key.hash_passkey(b"a"));
+        assert_ne!(key.hash_account("a"), key.hash_registered_account("a"));
         // "0.0.0.0" as bytes equals an email address of four zero characters.
         assert_ne!(key.hash_account("\0\0\0\0"), key.hash_network_address("0.0.0.0".parse().unwrap()));
     }

@@ -819,6 +819,22 @@ pub async fn is_domain_taken(domain: &Domain, executor: impl Executor) -> Result
     Ok(count > 0)
 }
 
+/// Returns whether people who are not signed in are told that a domain is taken: it is, or somebody has registered with it
+/// and with the address of an existing account.
+///
+/// # Errors
+/// When the store fails.
+pub async fn is_domain_unavailable(domain: &Domain, executor: impl Executor) -> Result<bool> {
+    let (count,): (i64,) = sql("select count(*) from
+             (select domain from applications union all select domain from former_domains
+              union all select domain from reserved_domains) as domains
+         where domain = $1")
+    .bind(domain.as_str())
+    .fetch_one(executor)
+    .await?;
+    Ok(count > 0)
+}
+
 /// Returns all domains that instances have or had.
 ///
 /// # Errors

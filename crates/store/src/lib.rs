@@ -40,6 +40,7 @@ pub mod provider_keys;
 pub mod public_changes;
 pub mod reopenings;
 pub mod research;
+pub mod reserved_domains;
 pub mod roles;
 mod rows;
 pub mod search_text;

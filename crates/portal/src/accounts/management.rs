@@ -24,7 +24,7 @@ use elections::{
     creators::Creator,
     elections::Election,
     ids::{CreatorId, ElectionId, InstanceId, UserId},
-    instances::{Instance, InstanceStatus, public_options::PublicOptions},
+    instances::{Domain, Instance, InstanceStatus, public_options::PublicOptions},
     people::{Role, User, UserDetails, normalise_email},
     registration::{Password, Registration, ValidRegistration},
     texts::Language,
@@ -72,12 +72,13 @@ pub enum RoleRecipient {
 impl Accounts {
     /// Registers an account. Creates the account, the election, the instance and its creator role, and sends a mail
     /// with a link that confirms the mail address. If an account with this address exists, the owner gets a mail, and
-    /// the caller does not learn that the account exists. The exception is a registration with the password of the
-    /// existing account: it counts as a sign-in attempt and fails with [`ServiceError::EmailInUse`].
+    /// the caller does not learn that the account exists, also not by the domain, which is reserved as that of a new
+    /// instance is. The exception is a registration with the password of the existing account: it fails with
+    /// [`ServiceError::EmailInUse`]. Attempts are limited as those to sign in are, but do not count as such.
     ///
     /// # Errors
     /// [`ServiceError::Invalid`] with the field names; [`ServiceError::EmailInUse`] if the password is the one of the
-    /// existing account; [`ServiceError::TooManyAttempts`] after too many registrations or failed sign-ins;
+    /// existing account; [`ServiceError::TooManyAttempts`] after too many registrations;
     /// [`ServiceError::Forbidden`] if an external provider signs people in.
     pub async fn register(
         &self,
@@ -101,7 +102,7 @@ impl Accounts {
                 return Err(ServiceError::EmailInUse);
             }
             self.record_failed_attempt(&attempt).await?;
-            return self.notify_account_owner(&user).await;
+            return self.reserve_domain_and_notify(&user, &valid.metadata.domain).await;
         }
         sign_in_failures::withdraw(&attempt, &self.db).await?;
         let password = valid.password.clone();
@@ -112,7 +113,7 @@ impl Accounts {
                 let user = store::users::find_by_email(&valid.email, &self.db)
                     .await?
                     .ok_or(ServiceError::NotFound)?;
-                self.notify_account_owner(&user).await
+                self.reserve_domain_and_notify(&user, &valid.metadata.domain).await
             }
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "applications", "domain") => {
                 Err(domain_taken_error())
@@ -138,7 +139,7 @@ impl Accounts {
             metadata.domain.as_str(),
         ];
         links::validate_strength("user.password", &valid.password, &self.provider, &known, false)?;
-        if store::instances::is_domain_taken(&valid.metadata.domain, &self.db).await? {
+        if store::instances::is_domain_unavailable(&valid.metadata.domain, &self.db).await? {
             return Err(domain_taken_error());
         }
         Ok(valid)
@@ -243,16 +244,17 @@ impl Accounts {
     }
 
     /// Sends a mail to the owner of an account whose address somebody tried to register.
-    async fn notify_account_owner(&self, user: &User) -> Result<(), ServiceError> {
+    async fn reserve_domain_and_notify(&self, user: &User, domain: &Domain) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
-        if !self.outbox.can_send_to_user(user.id, &mut work).await? {
-            return Ok(());
+        let now = work.now();
+        store::reserved_domains::add(domain, now, &mut work).await?;
+        if self.outbox.can_send_to_user(user.id, &mut work).await? {
+            let template = mail::MailTemplate::AccountExists {
+                name: user.greeting_name(),
+                link: self.provider.page_url(SIGN_IN_PAGE),
+            };
+            self.outbox.queue(&MailRecipient::from_user(user), &template, &mut work).await?;
         }
-        let template = mail::MailTemplate::AccountExists {
-            name: user.greeting_name(),
-            link: self.provider.page_url(SIGN_IN_PAGE),
-        };
-        self.outbox.queue(&MailRecipient::from_user(user), &template, &mut work).await?;
         work.commit_unaudited(Unaudited::Mail).await?;
         Ok(())
     }

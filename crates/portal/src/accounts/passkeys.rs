@@ -130,9 +130,17 @@ impl Accounts {
         response: Value,
         client: &ClientInfo,
     ) -> Result<SignInTokens, ServiceError> {
-        let verified = self.verify_passkey(response, None, client).await;
-        monitoring::count_sign_in(&verified);
-        let verified = verified?;
+        let signed_in = self.begin_passkey_session(response, client).await;
+        monitoring::count_sign_in(&signed_in);
+        signed_in
+    }
+
+    async fn begin_passkey_session(
+        &self,
+        response: Value,
+        client: &ClientInfo,
+    ) -> Result<SignInTokens, ServiceError> {
+        let verified = self.verify_passkey(response, None, client).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = lock_account_for_sign_in(verified.passkey.user, &mut work).await?;
         let user = user.ok_or(ServiceError::PasskeyRefused)?;

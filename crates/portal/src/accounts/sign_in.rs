@@ -91,12 +91,24 @@ impl Accounts {
     ) -> Result<SignInOutcome, ServiceError> {
         self.require_password_sign_in()?;
         let now = self.clock.now();
-        let checked = self.check_credentials(email, password, client, now).await;
-        monitoring::count_sign_in(&checked);
-        let verified = checked?;
+        let accepted = self.accept_credentials(email, password, client, now).await;
+        monitoring::count_sign_in(&accepted);
+        let (user, work) = accepted?;
+        self.finish_first_step(&user, client, work).await
+    }
+
+    /// Checks a mail address and a password, and locks the account.
+    async fn accept_credentials(
+        &self,
+        email: &str,
+        password: Password,
+        client: &ClientInfo,
+        now: Timestamp,
+    ) -> Result<(User, UnitOfWork), ServiceError> {
+        let verified = self.check_credentials(email, password, client, now).await?;
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         let user = accept_password(verified, &mut work).await?;
-        self.finish_first_step(&user, client, work).await
+        Ok((user, work))
     }
 
     /// Signs in with a one-time token: of a mail to somebody who uses no password, of an administrator who acts as another
@@ -387,9 +399,11 @@ impl Accounts {
         let admin = store::admins::find_by_user(session.user, work).await?.is_some();
         let claims = IdTokenClaims {
             iss: self.provider.url.clone(),
+            aud: self.provider.url.clone(),
             sub: session.user,
             sid: session.id.into(),
             iat: now,
+            nbf: now,
             exp: now + id_tokens::ID_TOKEN_LIFETIME,
             auth_time: session.authenticated_at,
             admin,

@@ -59,9 +59,9 @@ impl Accounts {
         self.begin_attempt(CountedAttempt::new(hashes.hash_second_factor(user), network), now).await
     }
 
-    /// Begins a registration with a password that may be that of an existing account. As an attempt to guess it, it counts
-    /// for the account. It does not count as a failed sign-in of the network address, whose registrations are counted
-    /// separately.
+    /// Begins a registration with a password that may be that of an existing account. Because it can be an attempt to guess
+    /// it, registrations with one address are limited as failures to sign in are, but apart from them: registering never
+    /// locks an account. The registrations of the network address are counted separately, too.
     pub(crate) async fn begin_registration_attempt(
         &self,
         email: &str,
@@ -75,7 +75,7 @@ impl Accounts {
             lockout::check_registrations(&others.failed, now)
         })
         .await?;
-        let attempt = CountedAttempt::new(hashes.hash_account(email), network);
+        let attempt = CountedAttempt::new(hashes.hash_registered_account(email), network);
         // The network is limited by its registrations.
         self.count_attempt(&attempt, Some(now + PENDING_TIMEOUT), now, |account, _| {
             lockout::check_attempts(account, &RecentAttempts::default(), now)

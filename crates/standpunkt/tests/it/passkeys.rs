@@ -317,7 +317,20 @@ async fn the_passkey_of_a_deactivated_account_is_refused() {
         .execute(&portal.store.db)
         .await
         .unwrap();
+    let before = count_sign_ins(&portal).await;
     assert_eq!(status_and_code(&try_sign_in(&portal, &mut device).await), REFUSED);
+    let (succeeded, refused) = count_sign_ins(&portal).await;
+    assert_eq!((succeeded, refused), (before.0, before.1 + 1), "the metric counts it as refused");
+}
+
+/// Returns how many attempts to sign in have succeeded, and how many were refused.
+async fn count_sign_ins(portal: &PortalWithInbox) -> (u32, u32) {
+    let metrics = portal.server.get("/metrics").send().await.unwrap().text().await.unwrap();
+    let count = |outcome: &str| {
+        let name = format!("sign_ins_total{{outcome=\"{outcome}\"}} ");
+        metrics.lines().find_map(|line| line.strip_prefix(name.as_str())).unwrap().parse().unwrap()
+    };
+    (count("succeeded"), count("refused"))
 }
 
 #[rstest]

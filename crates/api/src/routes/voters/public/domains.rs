@@ -45,7 +45,9 @@ async fn check_availability(
 ) -> Result<Json<Availability>> {
     let reason = match domain.parse::<Domain>() {
         Err(error) => Some(ValidationErrorKind::as_str(error.to_validation_kind())),
-        Ok(domain) if store::instances::is_domain_taken(&domain, &api.portal.db).await? => Some("taken"),
+        Ok(domain) if store::instances::is_domain_unavailable(&domain, &api.portal.db).await? => {
+            Some("taken")
+        }
         Ok(_) => None,
     };
     Ok(Json(Availability { domain, available: reason.is_none(), reason }))
