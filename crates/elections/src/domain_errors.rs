@@ -169,6 +169,12 @@ pub enum DomainError {
     /// The person has signed in already, so an invitation is pointless.
     #[error("This person has signed in already; an invitation is not needed any more.")]
     AlreadyActive,
+    /// The mails would go to more people that the portal does not know than one person may write to before the provider has
+    /// looked at the instance.
+    #[error(
+        "These mails go to many people who have never signed in; the provider was asked to look at the instance first."
+    )]
+    AwaitsProvider,
     /// The entry is deactivated.
     #[error("This entry is deactivated; activate it first.")]
     Deactivated,

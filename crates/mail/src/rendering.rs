@@ -134,7 +134,12 @@ impl Page {
         let render = |text: &String| render_text(text, &variables);
         let greeting = if variables.name.is_empty() { &texts.greeting } else { &texts.greeting_by_name };
         let validity = describe_validity(mail, texts);
-        let heading = mail.custom_subject().map_or_else(|| render(&wording.subject), to_single_line);
+        let heading = match (mail.custom_subject(), mail.as_role_mail()) {
+            // The subject begins with the name of the person who wrote it, so that it cannot pass for one of the portal.
+            (Some(subject), Some(role_mail)) => to_single_line(&format!("{}: {subject}", role_mail.inviter)),
+            (Some(subject), None) => to_single_line(subject),
+            (None, _) => render(&wording.subject),
+        };
         let mass = mail.as_mass_mail();
         let test = matches!(mail, MailTemplate::TestInvitation(_)).then_some(&texts.test_invitation);
         Page {
@@ -241,7 +246,8 @@ impl TextVariables {
                 thesis: to_single_line(thesis),
                 ..variables.with_invitation(role_mail, texts)
             },
-            MailTemplate::OfferWanted { creator_email, .. } => {
+            MailTemplate::OfferWanted { creator_email, .. }
+            | MailTemplate::MailsWaiting { creator_email, .. } => {
                 TextVariables { email: to_single_line(creator_email), ..variables }
             }
             MailTemplate::CorrectionProposed { role_mail, wording }
@@ -338,6 +344,7 @@ impl MailTemplate {
             | MailTemplate::Receipt { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::OfferWanted { name, .. }
+            | MailTemplate::MailsWaiting { name, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
             | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { name, .. }, .. }
@@ -368,6 +375,7 @@ impl MailTemplate {
             | MailTemplate::Receipt { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::OfferWanted { link, .. }
+            | MailTemplate::MailsWaiting { link, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
             | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { link, .. }, .. }
@@ -421,11 +429,16 @@ impl MailTemplate {
     fn custom_subject(&self) -> Option<&str> {
         match self {
             MailTemplate::Mass(mass) => Some(&mass.subject),
+            mail => mail.as_role_mail()?.subject.as_deref().filter(|subject| !subject.trim().is_empty()),
+        }
+    }
+
+    /// Returns an invitation or a reminder, whose subject a person can write.
+    fn as_role_mail(&self) -> Option<&RoleMailTemplate> {
+        match self {
             MailTemplate::Invitation(invitation)
             | MailTemplate::TestInvitation(invitation)
-            | MailTemplate::Reminder { invitation, .. } => {
-                invitation.subject.as_deref().filter(|subject| !subject.trim().is_empty())
-            }
+            | MailTemplate::Reminder { invitation, .. } => Some(invitation),
             _ => None,
         }
     }
@@ -832,6 +845,14 @@ mod tests {
                 },
             ),
             (
+                "mails_waiting",
+                MailTemplate::MailsWaiting {
+                    name: name(),
+                    creator_email: "erika@example.org".to_owned(),
+                    link: "https://portal.example.org/portal/applications?attention=new".to_owned(),
+                },
+            ),
+            (
                 "correction_proposed",
                 MailTemplate::CorrectionProposed { role_mail: to_a_creator(), wording: build_wording() },
             ),
@@ -955,8 +976,23 @@ mod tests {
             ..to_a_candidate()
         };
         let RenderedMail { subject, text, .. } = german(MailTemplate::Invitation(invitation));
-        assert_eq!(subject, "Hallo Bcc: alle@example.org");
+        assert_eq!(subject, "Kim Öztürk: Hallo Bcc: alle@example.org");
         assert!(text.starts_with("Guten Tag Erika Klicken Sie hier,\n"), "{text}");
+    }
+
+    #[test]
+    fn a_mail_of_a_creator_cannot_pass_for_one_of_the_provider() {
+        let invitation = RoleMailTemplate {
+            subject: Some("Ihr Konto wird gesperrt".to_owned()),
+            message: Some("Standpunkt-Team:\nIhr Konto wird gesperrt.".to_owned()),
+            ..to_a_candidate()
+        };
+        let RenderedMail { subject, text, .. } = german(MailTemplate::Invitation(invitation));
+        assert_eq!(subject, "Kim Öztürk: Ihr Konto wird gesperrt");
+        assert!(
+            text.contains("Kim Öztürk schreibt Ihnen:\n\n> Standpunkt-Team:\n> Ihr Konto wird gesperrt."),
+            "{text}"
+        );
     }
 
     #[test]

@@ -163,6 +163,15 @@ pub enum MailTemplate {
         /// The URL of the list of those who wait.
         link: String,
     },
+    /// Somebody wants to write to many people that the portal does not know. Goes to an administrator.
+    MailsWaiting {
+        /// The name of the administrator.
+        name: String,
+        /// The confirmed address of the sender. Nothing else that a stranger has typed is in this mail.
+        creator_email: String,
+        /// The URL of the list of instances that nobody has looked at.
+        link: String,
+    },
     /// Somebody proposed a correction of a final thesis, which the recipient may confirm.
     CorrectionProposed {
         /// The instance, and who proposed the correction.
@@ -365,6 +374,7 @@ impl MailTemplate {
             MailTemplate::Commented { .. } => "commented",
             MailTemplate::SubmissionRequested(_) => "submission_requested",
             MailTemplate::OfferWanted { .. } => "offer_wanted",
+            MailTemplate::MailsWaiting { .. } => "mails_waiting",
             MailTemplate::CorrectionProposed { .. } => "correction_proposed",
             MailTemplate::CorrectionDeclined { .. } => "correction_declined",
             MailTemplate::ThesisCorrected { .. } => "thesis_corrected",

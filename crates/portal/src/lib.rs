@@ -16,6 +16,7 @@ pub mod instances;
 pub mod job_queue;
 pub mod jobs;
 pub mod keys;
+pub mod limits;
 pub mod mailing;
 pub mod monitoring;
 pub mod operations;
@@ -41,6 +42,7 @@ use identity::passkeys::RelyingParty;
 use instances::Instances;
 use jobs::Jobs;
 use keys::{ProviderKeys, ProviderKeysError};
+use limits::AccountLimiter;
 use mail::MailSender;
 use mailing::{Mailing, outbox::Outbox};
 use media::PictureStorage;
@@ -127,6 +129,8 @@ pub struct Portal {
     pub jobs: Jobs,
     /// Search.
     pub search: Search,
+    /// Limits what accounts read.
+    pub reads: AccountLimiter,
     /// The people of a demo; `None` in every other portal.
     pub demo: Option<Demo>,
     outbox: Outbox,
@@ -240,6 +244,7 @@ impl SharedParts {
             },
             class_rooms: ClassRooms::new(node, clock.clone()),
             search: Search { db: db.clone() },
+            reads: AccountLimiter::new(provider.limits.clone(), clock.clone()),
             readiness: Readiness::new(db.clone(), completions.clone()),
             jobs: Jobs {
                 db: db.clone(),

@@ -6,6 +6,7 @@ pub mod mass_mails;
 pub(crate) mod notices;
 pub mod notifications;
 pub mod outbox;
+mod role_mail_limits;
 pub mod unsubscriptions;
 
 use crate::{clock::Clock, provider::Provider, unit_of_work::Transactions};

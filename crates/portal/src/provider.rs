@@ -1,5 +1,5 @@
 //! The provider: the operator of this portal, and its address.
-use crate::retention::Retention;
+use crate::{limits::Limits, retention::Retention};
 use elections::{
     answers::Entity,
     bounds::{self, LengthBounds},
@@ -81,6 +81,8 @@ pub struct Provider {
     pub security_policy_url: Option<String>,
     /// The retention periods.
     pub retention: Retention,
+    /// What accounts may cause.
+    pub limits: Limits,
     /// Who must have a second factor.
     pub second_factor: SecondFactorPolicy,
     /// Encrypts secrets in the store, if the operator has set a key.
@@ -134,6 +136,7 @@ impl Provider {
             security_contact: None,
             security_policy_url: None,
             retention: Retention::default(),
+            limits: Limits::default(),
             second_factor: SecondFactorPolicy::default(),
             secret_box: None,
             shows_mails: false,

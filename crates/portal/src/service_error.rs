@@ -127,6 +127,7 @@ impl ServiceError {
             ServiceError::CandidateExists => "candidate_exists",
             ServiceError::RuleViolation(DomainError::AlreadyActive) => "already_active",
             ServiceError::RuleViolation(DomainError::AlreadySubmitted) => "already_submitted",
+            ServiceError::RuleViolation(DomainError::AwaitsProvider) => "awaits_provider",
             ServiceError::RuleViolation(DomainError::NotActive) => "not_invited",
             ServiceError::RuleViolation(DomainError::Deactivated) => "deactivated",
             ServiceError::RuleViolation(DomainError::NoProfile) => "no_profile",

@@ -12,6 +12,7 @@ use mail::MailSender;
 use media::PictureStorage;
 use portal::{
     accounts::external_sign_in::{self, ExternalSignIn},
+    limits::Limits,
     operations::readiness::DiskLimit,
     provider::{BilingualText, Provider, ProviderBrand, SecondFactorPolicy},
     retention::Retention,
@@ -19,6 +20,7 @@ use portal::{
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::BufReader,
     net::{Ipv4Addr, SocketAddr, SocketAddrV4},
@@ -77,6 +79,7 @@ struct FileSettings {
     identity: Option<IdentitySettings>,
     second_factor: Option<SecondFactorPolicy>,
     secret_key_file: Option<PathBuf>,
+    limits: BTreeMap<String, NonZeroU32>,
 }
 
 /// Whom to tell about security problems.
@@ -232,6 +235,7 @@ pub(crate) struct ServeSettings {
     brand: ProviderBrand,
     password: LengthBounds,
     breaches: BreachList,
+    limits: Limits,
     identity: Option<IdentitySettings>,
     oidc_secret: Option<String>,
     second_factor: Option<SecondFactorPolicy>,
@@ -382,6 +386,7 @@ impl ServeSettings {
             brand: file.brand.to_brand(),
             password: file.password.length_bounds()?,
             breaches: file.password.load_breaches()?,
+            limits: parse_limits(&file.limits)?,
             identity: file.identity,
             oidc_secret: flags.oidc_secret.clone(),
             second_factor: flags.second_factor.map(SecondFactorPolicy::from).or(file.second_factor),
@@ -402,6 +407,7 @@ impl ServeSettings {
             brand: self.brand.clone(),
             password_length: self.password,
             breaches: self.breaches.clone(),
+            limits: self.limits.clone(),
             imprint_url: self.imprint.clone(),
             privacy_policy_url: self.privacy.clone(),
             security_contact: self.security_contact.clone(),
@@ -534,6 +540,17 @@ fn parse_security_policy(address: Option<String>) -> Result<Option<String>> {
     }
 }
 
+/// Returns the limits with those that the file sets.
+fn parse_limits(settings: &BTreeMap<String, NonZeroU32>) -> Result<Limits> {
+    let mut limits = Limits::default();
+    for (name, count) in settings {
+        if !limits.set(name, count.get()) {
+            bail!("The settings [limits] have no limit {name}.");
+        }
+    }
+    Ok(limits)
+}
+
 /// Validates a host name without scheme, port or wildcard.
 fn validate_host(setting: &str, name: Option<String>) -> Result<Option<String>> {
     let name = name.filter(|name| !name.is_empty()).map(|name| name.to_ascii_lowercase());
@@ -601,6 +618,7 @@ mod tests {
     use crate::cli::{Cli, Command};
     use clap::Parser;
     use elections::registration::Password;
+    use portal::limits::Limit;
 
     fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
@@ -779,6 +797,16 @@ mod tests {
         let missing = PasswordSettings { breached: Some(folder.path().join("none")), ..Default::default() };
         let error = missing.load_breaches().unwrap_err().to_string();
         assert!(error.contains("of leaked passwords cannot be read"), "{error}");
+    }
+
+    #[test]
+    fn limits_are_set_by_their_names() {
+        let (_folder, path) = file("[limits]\nstrangers_per_day = 200\n");
+        let limits = parse_limits(&read_file(Some(&path)).unwrap().limits).unwrap();
+        assert_eq!((limits.count(Limit::Strangers), limits.count(Limit::Exports)), (200, 60));
+        let (_folder, path) = file("[limits]\nstrangers = 200\n");
+        let error = parse_limits(&read_file(Some(&path)).unwrap().limits).unwrap_err().to_string();
+        assert_eq!(error, "The settings [limits] have no limit strangers.");
     }
 
     #[test]

@@ -623,6 +623,16 @@ pub async fn add_unreviewed(id: InstanceId, now: Timestamp, executor: impl Execu
     Ok(())
 }
 
+/// Returns whether the provider has not looked at a new instance yet.
+///
+/// # Errors
+/// When the store fails.
+pub async fn is_unreviewed(id: InstanceId, executor: impl Executor) -> Result<bool> {
+    let row =
+        sql("select application_id from unreviewed_instances where application_id = $1").bind(i64::from(id));
+    Ok(row.fetch_optional::<(i64,)>(executor).await?.is_some())
+}
+
 /// Removes the mark of a new instance. Returns whether it had one.
 ///
 /// # Errors

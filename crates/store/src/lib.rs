@@ -23,6 +23,7 @@ pub mod idempotency_keys;
 pub mod instances;
 pub mod invitations;
 pub mod jobs;
+pub mod mail_counts;
 pub mod mail_unsubscriptions;
 pub mod mails;
 pub mod media;

@@ -86,6 +86,11 @@ impl Inviter {
             language: user.map_or_else(Language::german, |user| user.language.clone()),
         }
     }
+
+    /// Returns the account of a person who sends the mail; `None` if the portal sends it.
+    pub(crate) fn sender(&self) -> Option<UserId> {
+        self.user.filter(|_| self.mailbox.is_some())
+    }
 }
 
 impl TryFrom<&Principal> for Inviter {
@@ -166,7 +171,8 @@ impl Accounts {
     /// Queues the mail for an invitation.
     ///
     /// # Errors
-    /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently.
+    /// [`ServiceError::TooManyAttempts`] if the recipient got too many mails recently, or the inviter has sent too many;
+    /// [`ServiceError::RuleViolation`] if the provider must look at the instance first.
     pub(crate) async fn queue_invitation(
         &self,
         invited: &InvitationContext<'_>,
@@ -175,6 +181,9 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
         let user = self.load_mailable_user(invited, work).await?;
+        if let (Some(sender), Some(instance)) = (inviter.sender(), invited.instance) {
+            self.outbox.count_role_mail(sender, instance.id, &user, work).await?;
+        }
         let link = self.create_invitation_link(invited, &user, wording, work).await?;
         let prepared = prepare_mail(invited, user, link, wording, inviter, work).await?;
         let template = MailTemplate::Invitation(prepared.role_mail.clone());

@@ -1,6 +1,11 @@
 //! The outbox. A mail is queued in the transaction of the change that causes it. [`crate::mailing::delivery`] sends it
 //! afterwards.
-use crate::{clock::Clock, provider::Provider, unit_of_work::UnitOfWork};
+use crate::{
+    clock::Clock,
+    limits::{Limit, Limits},
+    provider::Provider,
+    unit_of_work::UnitOfWork,
+};
 use elections::{
     ids::{InstanceId, MailId, UserId},
     instances::Instance,
@@ -15,8 +20,6 @@ use store::{
 };
 use tokio::sync::Notify;
 
-/// Maximum number of mails per hour to one person that strangers can cause.
-const MAX_UNSOLICITED_MAILS: i64 = 10;
 /// The period of the limits on mails.
 pub(crate) const MAIL_QUOTA_PERIOD: Duration = Duration::from_secs(60 * 60);
 
@@ -84,6 +87,9 @@ impl<'a> MailRecipient<'a> {
 pub struct Outbox {
     pub(crate) db: Db,
     branding: Arc<Branding>,
+    pub(super) limits: Limits,
+    /// Whether mails are shown here and not sent.
+    pub(super) shows_mails: bool,
     pub(crate) clock: Clock,
     /// Wakes the delivery of this node.
     pub(crate) wakeup: Arc<Notify>,
@@ -98,7 +104,14 @@ impl Outbox {
             instance: None,
             accent: None,
         };
-        Outbox { db, branding: Arc::new(branding), clock, wakeup: Arc::default() }
+        Outbox {
+            db,
+            branding: Arc::new(branding),
+            limits: provider.limits.clone(),
+            shows_mails: provider.shows_mails,
+            clock,
+            wakeup: Arc::default(),
+        }
     }
 
     /// Queues a mail in the write that causes it. The commit wakes the sender.
@@ -144,11 +157,15 @@ impl Outbox {
         }
     }
 
+    fn max_unsolicited_mails(&self) -> i64 {
+        self.limits.count(Limit::UnsolicitedMails).into()
+    }
+
     /// Returns whether strangers may cause another mail to a person. The limit protects mailboxes from being flooded.
     pub(crate) async fn can_send_to_user(&self, user: UserId, work: &mut UnitOfWork) -> store::Result<bool> {
         let now = work.now();
         let since = now - MAIL_QUOTA_PERIOD;
-        Ok(mails::count_by_user(user, since, work).await? < MAX_UNSOLICITED_MAILS)
+        Ok(mails::count_by_user(user, since, work).await? < self.max_unsolicited_mails())
     }
 
     /// Returns whether an account may cause another mail to an address that is not confirmed. The limit applies to
@@ -162,6 +179,6 @@ impl Outbox {
         let now = work.now();
         let since = now - MAIL_QUOTA_PERIOD;
         let to_address = mails::count_by_address(address, since, &mut *work).await?;
-        Ok(to_address < MAX_UNSOLICITED_MAILS && self.can_send_to_user(user, work).await?)
+        Ok(to_address < self.max_unsolicited_mails() && self.can_send_to_user(user, work).await?)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         Participants,
         addressees::{Addressee, ParticipantId},
         candidates::to_candidate_error,
-        mailings::split_scope,
+        mailings::{count_mails, split_scope},
         to_grant_error,
     },
     service_error::ServiceError,
@@ -161,6 +161,15 @@ impl Participants {
         let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
         known.require_current(&people)?;
+        if invitation.is_some() {
+            let added = people.iter().filter(|person| person.expected_updated_at.is_none()).count();
+            let wanted = count_mails(added, true);
+            if let Err(error) =
+                self.outbox.check_role_mails(actor.user.id, instance_id, wanted, &mut work).await
+            {
+                return self.ask_provider_if_needed(error, work, actor).await;
+            }
+        }
         let task = AddPeople { people, invitation };
         let (id, receipt) = job_queue::create_job(scope, &task, actor, &mut work).await?;
         work.commit_recorded(receipt).await?;

@@ -16,7 +16,8 @@ use crate::{
     unit_of_work::{AuditReceipt, Unaudited, UnitOfWork},
 };
 use elections::{
-    answers::Entity, ids::InstanceId, instances::Instance, participants::PartyScope, people::RoleId,
+    answers::Entity, domain_errors::DomainError, ids::InstanceId, instances::Instance,
+    participants::PartyScope, people::RoleId,
 };
 use store::invitations::InvitationDetails;
 
@@ -38,9 +39,28 @@ impl Participants {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let inviter = actor.try_into()?;
-        let receipt =
-            self.invite_in_transaction(instance_id, scope, participant, wording, &inviter, &mut work).await?;
-        Ok(work.commit_recorded(receipt).await?)
+        let invited =
+            self.invite_in_transaction(instance_id, scope, participant, wording, &inviter, &mut work).await;
+        match invited {
+            Ok(receipt) => Ok(work.commit_recorded(receipt).await?),
+            Err(error) => self.ask_provider_if_needed(error, work, actor).await,
+        }
+    }
+
+    /// Returns an error. If the mails wait for the provider, the administrators are asked by mail.
+    pub(super) async fn ask_provider_if_needed<T>(
+        &self,
+        error: ServiceError,
+        refused: UnitOfWork,
+        actor: &Principal,
+    ) -> Result<T, ServiceError> {
+        // Nothing of the refused work is written.
+        drop(refused);
+        if matches!(error, ServiceError::RuleViolation(DomainError::AwaitsProvider)) {
+            let work = self.transactions.begin(AuditActor::PORTAL).await?;
+            self.outbox.ask_provider(&actor.user, &self.provider, work).await?;
+        }
+        Err(error)
     }
 
     /// Like [`Participants::invite`], within a transaction.

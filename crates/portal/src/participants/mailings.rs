@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
     jobs::{JobKind, JobScope, StepOutcome},
+    mail_counts::MailCounts,
     trust_persons::TrustPersonListItem,
 };
 
@@ -157,7 +158,13 @@ impl Participants {
         let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let people = list_invitees(&instance, party_scope, &invitees, &mut work).await?;
-        let task = InvitePeople { people: require_recipients(people)?, wording };
+        let people = require_recipients(people)?;
+        let wanted = count_mails(people.len(), true);
+        if let Err(error) = self.outbox.check_role_mails(actor.user.id, instance_id, wanted, &mut work).await
+        {
+            return self.ask_provider_if_needed(error, work, actor).await;
+        }
+        let task = InvitePeople { people, wording };
         create_mailing_job(scope, &task, actor, work).await
     }
 
@@ -180,6 +187,8 @@ impl Participants {
         let (instance_id, party_scope) = resolve_participants(scope)?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let people = list_people_to_remind(&instance, party_scope, recipients, &mut work).await?;
+        let wanted = count_mails(people.len(), false);
+        self.outbox.check_role_mails(actor.user.id, instance_id, wanted, &mut work).await?;
         create_mailing_job(scope, &RemindPeople { people, wording }, actor, work).await
     }
 
@@ -292,6 +301,12 @@ async fn list_people_to_remind(
         instance.require_accepting_answers(false, now)?;
     }
     require_recipients(people)
+}
+
+/// Counts the mails of a job. Whether those who are invited have signed in elsewhere is not looked up for all of them.
+pub(super) fn count_mails(people: usize, are_strangers: bool) -> MailCounts {
+    let mails = i64::try_from(people).unwrap_or(i64::MAX);
+    MailCounts { mails, strangers: if are_strangers { mails } else { 0 } }
 }
 
 async fn create_mailing_job(

@@ -48,6 +48,11 @@ impl Participants {
     ) -> Result<(), ServiceError> {
         let (prepared, template) =
             self.prepare_reminder(reminder, wording, inviter, LinkStorage::Stored, work).await?;
+        if let (Some(sender), Some(instance)) = (inviter.sender(), reminder.invited.instance) {
+            let user = store::users::find(reminder.invited.user, &mut *work).await?;
+            let user = user.ok_or(ServiceError::NotFound)?;
+            self.outbox.count_role_mail(sender, instance.id, &user, work).await?;
+        }
         let mail = self.outbox.queue(&prepared.recipient(&reminder.invited), &template, work).await?;
         track_invitation(&reminder.invited, prepared, inviter, mail, work).await
     }

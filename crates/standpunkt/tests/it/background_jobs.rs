@@ -509,3 +509,31 @@ async fn a_party_may_have_several_trust_persons_who_cannot_remove_themselves() {
         StatusCode::NO_CONTENT
     );
 }
+
+#[rstest]
+#[tokio::test]
+async fn invitations_to_more_than_sixty_strangers_are_a_question_to_the_provider(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let portal = start_with_inbox(engine).await;
+    let admin = portal.create_admin().await;
+    let (erika, id) = create_instance(&portal).await;
+    let matches = format!("/api/v1/applications/{id}/matches");
+    let row = |number: usize| person("candidate", "", "Ada", &format!("ada{number}@example.org"));
+    let body = json!({"rows": (0..61).map(row).collect::<Vec<_>>(), "invite": true});
+
+    let (status, problem) = post(&portal, &erika, &format!("{matches}/people"), &body).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+    let question = portal.inbox.next().await;
+    assert_eq!(question.subject, "Eine Wahlhilfe möchte an viele Menschen schreiben");
+    assert!(question.text.contains("erika@example.org"), "{}", question.text);
+    let candidates = portal.get_json(&erika, &format!("{matches}/candidates")).await;
+    assert_eq!(candidates["pagination"]["total"], 0, "nothing was done");
+
+    let review = json!({"ids": [id], "action": "review"});
+    let (status, begun) = post(&portal, &admin, "/api/v1/actions/applications", &review).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+    wait_for_job_at(&portal, &admin, "/api/v1/jobs", &begun).await;
+    let (status, begun) = post(&portal, &erika, &format!("{matches}/people"), &body).await;
+    assert_eq!(status, StatusCode::ACCEPTED, "{begun}");
+}

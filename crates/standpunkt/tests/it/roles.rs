@@ -100,7 +100,7 @@ async fn an_invited_creator_enters_a_name_and_manages_the_instance() {
     let mail = here.portal.inbox.next().await;
     assert_eq!(
         (mail.to.as_slice(), mail.subject.as_str()),
-        (&["max@example.org".to_owned()][..], "Hilfst du mit?")
+        (&["max@example.org".to_owned()][..], "Erika Muster: Hilfst du mit?")
     );
     assert!(
         mail.text.contains("„Wahlhilfe Musterstadt“") && mail.text.contains("> Bis Freitag!"),

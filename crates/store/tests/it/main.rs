@@ -7,6 +7,7 @@ mod entities;
 mod fixtures;
 mod instances;
 mod jobs;
+mod mail_counts;
 mod mail_unsubscriptions;
 mod research;
 mod searching;

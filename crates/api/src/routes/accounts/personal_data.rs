@@ -15,6 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use jiff::Timestamp;
+use portal::limits::Limit;
 use serde::Serialize;
 use store::{audit, personal_data};
 
@@ -41,6 +42,7 @@ struct PersonalDataDocument {
 /// passwords, tokens or hashes. Of other persons, it contains only the names in entries that concern both.
 #[utoipa::path(get, path = "/users/{id}/data", tag = "users", params(UserPath), responses((status = OK, body = Object)))]
 async fn get(State(api): State<Api>, auth: Authorized<ReadAccount>) -> Result<Response> {
+    api.portal.reads.count(Limit::Exports, auth.actor.user.id)?;
     let (user, db) = (auth.target_user_id(), &api.portal.db);
     let data = personal_data::load(user, db).await?.ok_or(ApiError::NotFound(ResourceKind::Person))?;
     let query = audit::AuditQuery { user: Some(user), ..audit::AuditQuery::default() };

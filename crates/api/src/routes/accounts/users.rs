@@ -32,6 +32,7 @@ use elections::{
     validation::{ValidationErrorKind, ValidationErrors},
 };
 use jiff::{Timestamp, civil::Date};
+use portal::limits::Limit;
 use serde::{
     Deserialize, Serialize,
     de::{DeserializeOwned, IgnoredAny},
@@ -242,11 +243,12 @@ const SORT_FIELDS: SortFields<UserSort> = &[
 )]
 async fn list(
     State(api): State<Api>,
-    _auth: Authorized<SearchAccounts>,
+    auth: Authorized<SearchAccounts>,
     Query(filter): Query<UserListQuery>,
     Query(query): Query<ListQuery>,
     Query(page_query): Query<PageQuery>,
 ) -> Result<Json<Page<UserResponse>>> {
+    api.portal.reads.count(Limit::Searches, auth.actor.user.id)?;
     let (limit, offset) = page_query.limit_and_offset()?;
     let sort = parse_sort(query.sort.as_deref(), SORT_FIELDS)?;
     let role = filter.role.map(RoleName::to_role);

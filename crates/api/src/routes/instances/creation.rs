@@ -51,6 +51,7 @@ use portal::{
         imports::{AnsweredCount, ImportError, ImportOptions, ImportPlan, ImportSummary, PictureAddresses},
         packed_bundle::PackedBundle,
     },
+    limits::Limit,
     service_error::ServiceError,
 };
 use serde::{Deserialize, Serialize, de::IgnoredAny};
@@ -240,9 +241,10 @@ async fn duplicate(
 )]
 async fn export(
     State(api): State<Api>,
-    _auth: Authorized<ChangeInstance>,
+    auth: Authorized<ChangeInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
+    api.portal.reads.count(Limit::Exports, auth.actor.user.id)?;
     let db = &api.portal.db;
     let found = store::instances::find(id, db).await?.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
     let domain = found.metadata.domain;

@@ -14,7 +14,7 @@ use crate::{
 use axum::{extract::State, http::HeaderMap};
 use elections::{ids::InstanceId, people::Role};
 use jiff::civil::Date;
-use portal::{instances::dashboards::DashboardStep, operations::search::SearchResults};
+use portal::{instances::dashboards::DashboardStep, limits::Limit, operations::search::SearchResults};
 use serde::{Deserialize, Serialize};
 use store::instances::InstanceFigures;
 use utoipa::{IntoParams, ToSchema};
@@ -156,6 +156,7 @@ async fn search(
     headers: HeaderMap,
     Query(query): Query<SearchQuery>,
 ) -> Result<Json<SearchResults>> {
+    api.portal.reads.count(Limit::Searches, auth.actor.user.id)?;
     let reader = reader_language(&headers);
     Ok(Json(api.portal.search.search(&query.q, reader.as_ref(), &auth.actor).await?))
 }

@@ -24,6 +24,7 @@ use elections::{
 use exchange::exports::audit_table::{self, AuditLine};
 use futures_util::stream::try_unfold;
 use jiff::{SignedDuration, Timestamp};
+use portal::limits::Limit;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use store::audit::{AuditChain, NamedAuditRecord};
@@ -268,6 +269,7 @@ async fn export(
     Query(AuditFormatQuery { format }): Query<AuditFormatQuery>,
 ) -> Result<Response> {
     filter.to_store_query()?;
+    api.portal.reads.count(Limit::Exports, auth.actor.user.id)?;
     let [kind, disposition] = match format {
         AuditFormat::Json => ["application/json", "attachment; filename=\"audit.json\""],
         AuditFormat::Csv => ["text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""],

@@ -21,7 +21,7 @@ use elections::{
 };
 use exchange::exports::research_table;
 use jiff::civil::Date;
-use portal::completions::research::ResearchGroup;
+use portal::{completions::research::ResearchGroup, limits::Limit};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -81,10 +81,11 @@ struct ExportedGroup {
 )]
 async fn export(
     State(api): State<Api>,
-    _auth: Authorized<ReadResearch>,
+    auth: Authorized<ReadResearch>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(ResearchFormatQuery { format }): Query<ResearchFormatQuery>,
 ) -> Result<Response> {
+    api.portal.reads.count(Limit::Exports, auth.actor.user.id)?;
     let groups =
         api.portal.research.list_research_groups(id).await.map_err(to_api_error(ResourceKind::Instance))?;
     let theses = store::theses::list(id, &api.portal.db).await?;
