@@ -24,9 +24,12 @@ struct Row {
     contact: UserContact,
 }
 
-/// The start of a `select` of [`Row`].
+/// The start of a `select` of [`Row`]. The name of an account that is in use is left out until its owner has accepted the
+/// role: nobody learns it by giving a role to an address.
 const SELECT_CREATOR: &str = "select creators.id, application_id, user_id, invited_at, creators.signed_in_at,
-        creators.deactivated_at, creators.created_at, creators.updated_at, first_name, last_name, email
+        creators.deactivated_at, creators.created_at, creators.updated_at, email,
+        case when creators.signed_in_at is null and users.signed_in_at is not null then '' else first_name end as first_name,
+        case when creators.signed_in_at is null and users.signed_in_at is not null then '' else last_name end as last_name
     from creators join users on users.id = user_id ";
 
 impl From<Row> for (Creator, UserContact) {

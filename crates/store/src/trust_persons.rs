@@ -43,10 +43,16 @@ struct Row {
     default_language: Language,
 }
 
-/// The start of a `select` of [`Row`].
-const SELECT_TRUST_PERSON: &str = "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
-        invited_at, trust_persons.signed_in_at, trust_persons.created_at, trust_persons.updated_at, first_name,
-        last_name, email, shortcut, default_language
+/// The start of a `select` of [`Row`]. The name of an account that is in use is left out until its owner has accepted the
+/// role: nobody learns it by giving a role to an address.
+const SELECT_TRUST_PERSON: &str =
+    "select trust_persons.id, trust_persons.application_id, party_id, user_id, trust_persons.status,
+        invited_at, trust_persons.signed_in_at, trust_persons.created_at, trust_persons.updated_at, email,
+        case when trust_persons.signed_in_at is null and users.signed_in_at is not null
+            then '' else first_name end as first_name,
+        case when trust_persons.signed_in_at is null and users.signed_in_at is not null
+            then '' else last_name end as last_name,
+        shortcut, default_language
     from trust_persons
     join users on users.id = user_id
     join parties on parties.id = party_id

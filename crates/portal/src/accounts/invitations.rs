@@ -136,6 +136,18 @@ pub(crate) struct InvitationDraft<'a> {
     pub(crate) user: User,
 }
 
+impl<'a> InvitationDraft<'a> {
+    /// Creates a draft. It has no name of an account that is in use: its owner has not accepted the role, and whoever sees
+    /// the draft must not learn the name.
+    pub(crate) fn new(invited: InvitationContext<'a>, mut user: User) -> InvitationDraft<'a> {
+        if user.signed_in_at.is_some() {
+            user.details.first_name.clear();
+            user.details.last_name.clear();
+        }
+        InvitationDraft { invited, user }
+    }
+}
+
 /// The content of a mail about a role, and its link.
 pub(crate) struct PreparedMail {
     user: User,

@@ -63,9 +63,12 @@ impl Participants {
             management::prepare_account_for_role(user, &mut work).await?;
             if let Some(user) = store::users::find(user, &mut work).await? {
                 profile.email = Some(user.email);
-                profile.title = user.details.title;
-                profile.first_name = user.details.first_name;
-                profile.last_name = user.details.last_name;
+                // Nobody learns the name of an account that is in use by giving a role to its address.
+                if user.signed_in_at.is_none() {
+                    profile.title = user.details.title;
+                    profile.first_name = user.details.first_name;
+                    profile.last_name = user.details.last_name;
+                }
             }
         }
         let default = &instance.metadata.default_language;
@@ -322,7 +325,7 @@ pub(super) async fn load_invitation_draft<'a>(
         (None, None) => return Err(ServiceError::invalid_field("email", ValidationErrorKind::Required)),
     };
     let invited = load_invitation_context(&candidate, user.id, instance, work).await?;
-    Ok(InvitationDraft { invited, user })
+    Ok(InvitationDraft::new(invited, user))
 }
 
 /// Returns the invitation of a candidate who can still accept it.

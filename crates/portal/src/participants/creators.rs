@@ -191,7 +191,7 @@ pub(super) async fn load_invitation_draft<'a>(
     let mut creator = load_creator(instance.id, id, &mut *work).await?;
     creator.invite(work.now())?;
     let user = store::users::find(creator.user, work).await?.ok_or(ServiceError::NotFound)?;
-    Ok(InvitationDraft { invited: build_invitation_context(&creator, instance), user })
+    Ok(InvitationDraft::new(build_invitation_context(&creator, instance), user))
 }
 
 /// Returns the invitation of a creator who can still accept it.

@@ -201,7 +201,7 @@ pub(super) async fn load_invitation_draft<'a>(
     let trust_person = load_trust_person_in_scope(scope, instance.id, id, &mut *work).await?;
     check_invitation(&trust_person, &mut *work).await?;
     let user = store::users::find(trust_person.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
-    Ok(InvitationDraft { invited: load_invitation_context(&trust_person, instance, work).await?, user })
+    Ok(InvitationDraft::new(load_invitation_context(&trust_person, instance, work).await?, user))
 }
 
 /// Returns the invitation of a trust person who can still accept it.

@@ -513,3 +513,24 @@ async fn a_role_needs_exactly_one_person(#[case] body: Value, #[case] error: Val
     let (status, problem) = here.send(Method::POST, &here.roles_path("creator"), &body).await;
     assert_eq!((status, &problem["errors"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!([error])));
 }
+
+#[rstest]
+#[tokio::test]
+async fn the_name_of_an_account_is_hidden_until_its_owner_accepts_the_role(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let here = RoleFixture::new(engine).await;
+    here.portal.register_creator("max@example.org", "nachbarstadt").await;
+    here.portal.confirm_mail().await;
+    let max = here.find_or_create_account("max@example.org").await;
+    let granted = here.grant("creator", &json!({"user_id": max})).await;
+    assert_eq!(
+        (&granted["firstName"], &granted["lastName"], &granted["contact"]),
+        (&json!(""), &json!(""), &json!("max@example.org"))
+    );
+
+    here.portal.sign_in("max@example.org", password()).await;
+    let creators = here.portal.get_json(&here.erika, &here.roles_path("creator")).await;
+    let accepted = creators["data"].as_array().unwrap().iter().find(|one| one["user_id"] == max).unwrap();
+    assert_eq!((&accepted["firstName"], &accepted["lastName"]), (&json!("Erika"), &json!("Muster")));
+}
