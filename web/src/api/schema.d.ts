@@ -1116,7 +1116,7 @@ export interface paths {
     "/api/v1/identity/password-strength": {
         /**
          * Rate a new password
-         * @description Applies the rules for registration and password changes: length and strength. The password is neither
+         * @description Applies the rules for registration and password changes: length, names, leaks and strength. The password is neither
          *     stored nor logged.
          */
         post: operations["post_identity_password_strength"];
@@ -4663,8 +4663,8 @@ export interface components {
         /** @description The strength of a password. */
         PasswordStrengthResponse: {
             /**
-             * @description Why the password is rejected: `required`, `too_short`, `too_long` or `too_weak`; null if it is
-             *     accepted.
+             * @description Why the password is rejected: `required`, `too_short`, `too_long`, `personal` (hardly more than one of the
+             *     names), `breached` (known from leaks) or `too_weak`; null if it is accepted.
              */
             code?: string | null;
             /** @description Whether the password is accepted: length and score suffice. */
