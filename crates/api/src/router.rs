@@ -22,7 +22,7 @@ use crate::{
         answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
             batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
-            import_template, management, previews, public_options, timeline,
+            import_template, management, previews, public_options, timeline, webhooks,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -63,6 +63,7 @@ fn api_routes() -> RouteTable {
         .merge(configuration::router())
         .merge(public_options::router())
         .merge(previews::router())
+        .merge(webhooks::router())
         .merge(theses::router())
         .merge(thesis_statistics::router())
         .merge(parties::router())

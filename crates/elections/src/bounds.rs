@@ -194,6 +194,9 @@ pub const MAX_CLASS_SIZE: u32 = 300;
 /// Maximum number of remarks of reviewers that an instance holds.
 pub const MAX_REMARKS: u32 = 500;
 
+/// Maximum number of webhooks of an instance.
+pub const MAX_WEBHOOKS: u32 = 5;
+
 /// Number of theses that an instance needs before they can be finalised.
 pub const MIN_THESES_TO_FINALISE: usize = 5;
 /// Minimum number of days between the registration and the election.

@@ -1,8 +1,8 @@
 //! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
     bounds::{
-        MAX_CLASS_SIZE, MAX_REMARKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE,
-        NumberBounds,
+        MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
+        MIN_THESES_TO_FINALISE, NumberBounds,
     },
     configuration::MatchType,
     ids::ThesisId,
@@ -238,6 +238,12 @@ pub enum DomainError {
     /// The instance holds the maximum number of remarks.
     #[error("There are {MAX_REMARKS} remarks already; those who run this have to remove some first.")]
     TooManyRemarks,
+    /// The provider has not switched webhooks on.
+    #[error("The provider of this portal has not switched webhooks on.")]
+    WebhooksOff,
+    /// The instance has the maximum number of webhooks.
+    #[error("There are {MAX_WEBHOOKS} webhooks already; remove one first.")]
+    TooManyWebhooks,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

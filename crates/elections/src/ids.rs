@@ -117,6 +117,10 @@ ids!(
     AdminId,
     /// Id of a notification of the provider.
     NotificationId,
+    /// Id of a webhook.
+    WebhookId,
+    /// Id of a message to a webhook.
+    WebhookDeliveryId,
     /// Id of a change of an instance's status.
     StatusChangeId,
 );

@@ -38,3 +38,4 @@ pub mod token_purposes;
 pub mod translation_reviews;
 pub mod trust_persons;
 pub mod validation;
+pub mod webhooks;

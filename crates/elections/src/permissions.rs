@@ -135,6 +135,7 @@ table! {
     GoLive                    Instance  Every Own   Never Never Never Never  "Let voters use it."
     ManageLifecycle           Instance  Every Never Never Never Never Never  "Reopen theses, continue an election that is over, archive, unarchive."
     DeleteInstance            Instance  Every Never Never Never Never Never  "Delete an instance, and undo that."
+    ManageWebhooks            Instance  Every Own   Never Never Never Never  "See, add, change, remove and test webhooks."
     ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
     CountCompletions          Portal    Every Every Every Every Every Never  "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."

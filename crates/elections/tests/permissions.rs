@@ -201,13 +201,14 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions without a call in the list.
-const UNLISTED_ACTIONS: [Action; 14] = [
+const UNLISTED_ACTIONS: [Action; 15] = [
     Action::ManagePasskeys,
     Action::ManageSessions,
     Action::ManageSecondFactor,
     Action::ReadResearch,
     Action::ReadUsage,
     Action::ManageLifecycle,
+    Action::ManageWebhooks,
     Action::ManageJobs,
     Action::ReadPartyHistory,
     Action::ReadCandidateHistory,

@@ -14,6 +14,7 @@ pub mod secret_box;
 pub mod strength;
 pub mod tokens;
 pub mod totp;
+pub mod webhooks;
 
 /// Returns random bytes from the system's generator.
 fn random_bytes<const N: usize>() -> [u8; N] {

@@ -2,7 +2,7 @@
 //!
 //! There is one room, a folder, for each capability, with one service in it. A service method makes all its changes in one
 //! unit of work. A room uses only those after it in this list: `demo`, `jobs`, `instances`, `participants`, `theses`, `answers`,
-//! `accounts`, `operations`, `completions`, `publishing`, `mailing`, `audit`. The modules beside the rooms, such as the
+//! `accounts`, `operations`, `completions`, `publishing`, `mailing`, `webhooks`, `audit`. The modules beside the rooms, such as the
 //! [unit of work](unit_of_work), are for all of them.
 pub mod accounts;
 pub mod answers;
@@ -29,6 +29,9 @@ pub mod service_error;
 pub mod sessions;
 pub mod theses;
 pub mod unit_of_work;
+pub mod webhook_client;
+mod webhook_queue;
+pub mod webhooks;
 
 use accounts::{Accounts, external_sign_in::ExternalSignIn};
 use answers::Answers;
@@ -68,6 +71,7 @@ use tokio::{
     task::JoinHandle,
 };
 use unit_of_work::{Transactions, Wakeups};
+use webhooks::{WebhookCaller, Webhooks};
 
 /// Maximum time for storing the last completions when the portal stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
@@ -125,6 +129,8 @@ pub struct Portal {
     pub class_rooms: ClassRooms,
     /// Mails and notifications.
     pub mailing: Mailing,
+    /// Webhooks of instances.
+    pub webhooks: Webhooks,
     /// Background jobs.
     pub jobs: Jobs,
     /// Search.
@@ -166,8 +172,13 @@ impl SharedParts {
         node: NodeName,
     ) -> Portal {
         let SharedParts { db, clock, provider, keys, sessions, outbox, external, job_wakeup } = self;
-        let wakeups =
-            Wakeups { sessions: sessions.clone(), mails: outbox.wakeup.clone(), jobs: job_wakeup.clone() };
+        let webhook_wakeup = Arc::new(Notify::new());
+        let wakeups = Wakeups {
+            sessions: sessions.clone(),
+            mails: outbox.wakeup.clone(),
+            jobs: job_wakeup.clone(),
+            webhooks: webhook_wakeup.clone(),
+        };
         let transactions = Transactions { db: db.clone(), clock: clock.clone(), wakeups: Arc::new(wakeups) };
         let accounts = Accounts {
             db: db.clone(),
@@ -212,6 +223,14 @@ impl SharedParts {
             transactions: transactions.clone(),
             provider: provider.clone(),
             outbox: outbox.clone(),
+        };
+        let caller = provider.webhooks.clone().zip(provider.secret_box.clone());
+        let webhooks = Webhooks {
+            db: db.clone(),
+            clock: clock.clone(),
+            transactions: transactions.clone(),
+            caller: caller.map(|(client, secret_box)| WebhookCaller { client, secret_box }),
+            wakeup: webhook_wakeup,
         };
         // With an external identity provider, only that one knows who somebody is.
         let has_people = provider.shows_mails && external.is_none();
@@ -273,6 +292,7 @@ impl SharedParts {
             participants,
             answers,
             mailing,
+            webhooks,
             outbox,
         }
     }
@@ -329,6 +349,8 @@ impl Portal {
             tokio::spawn(housekeeping::checkpoint_loop(self.db.clone())),
             tokio::spawn(self.outbox.clone().delivery_loop(sender)),
             tokio::spawn(self.participants.clone().reminder_loop()),
+            tokio::spawn(self.webhooks.clone().delivery_loop()),
+            tokio::spawn(self.webhooks.clone().response_rates_loop()),
             tokio::spawn(self.class_rooms.clone().cleanup_loop()),
             tokio::spawn(self.uploads.clone().picture_cleanup_loop()),
         ];

@@ -1,5 +1,5 @@
 //! The provider: the operator of this portal, and its address.
-use crate::{limits::Limits, retention::Retention};
+use crate::{limits::Limits, retention::Retention, webhook_client::WebhookClient};
 use elections::{
     answers::Entity,
     bounds::{self, LengthBounds},
@@ -87,6 +87,8 @@ pub struct Provider {
     pub second_factor: SecondFactorPolicy,
     /// Encrypts secrets in the store, if the operator has set a key.
     pub secret_box: Option<Arc<SecretBox>>,
+    /// Calls webhooks, if the operator has switched them on. They need [`Provider::secret_box`].
+    pub webhooks: Option<Arc<WebhookClient>>,
     /// Whether this is a demo without a mail server, whose mails are public.
     pub shows_mails: bool,
 }
@@ -139,6 +141,7 @@ impl Provider {
             limits: Limits::default(),
             second_factor: SecondFactorPolicy::default(),
             secret_box: None,
+            webhooks: None,
             shows_mails: false,
         }
     }

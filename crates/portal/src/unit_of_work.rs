@@ -7,6 +7,7 @@ use crate::{
     },
     clock::Clock,
     sessions::SessionCache,
+    webhook_queue,
 };
 use elections::ids::JobId;
 use jiff::Timestamp;
@@ -42,6 +43,8 @@ pub enum Unaudited {
     Contribution,
     /// It stores a remark of a reviewer, who has no account here.
     Remark,
+    /// It queues a message to a webhook.
+    Webhook,
 }
 
 /// What a commit wakes on this node. Other nodes poll.
@@ -49,6 +52,7 @@ pub(crate) struct Wakeups {
     pub(crate) sessions: Arc<SessionCache>,
     pub(crate) mails: Arc<Notify>,
     pub(crate) jobs: Arc<Notify>,
+    pub(crate) webhooks: Arc<Notify>,
 }
 
 /// A write in progress. It is rolled back unless it is committed.
@@ -62,6 +66,7 @@ pub struct UnitOfWork {
     has_changed_access: bool,
     has_queued_mails: bool,
     has_runnable_jobs: bool,
+    has_queued_webhooks: bool,
     /// The job of which the write is a step, if any.
     job: Option<JobId>,
 }
@@ -86,6 +91,7 @@ impl UnitOfWork {
             has_changed_access: false,
             has_queued_mails: false,
             has_runnable_jobs: false,
+            has_queued_webhooks: false,
             job: None,
         }
     }
@@ -142,17 +148,23 @@ impl UnitOfWork {
         self.has_runnable_jobs = true;
     }
 
+    /// Records that the write has queued a message to a webhook, so that the commit wakes the delivery.
+    pub(crate) fn note_queued_webhook(&mut self) {
+        self.has_queued_webhooks = true;
+    }
+
     /// Records that the write has changed a session without an event, so that the commit clears the cached sessions.
     pub(crate) fn note_changed_access(&mut self) {
         self.has_changed_access = true;
     }
 
-    /// Records an event.
+    /// Records an event, and queues the messages to webhooks about it.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn record(&mut self, event: AuditEvent) -> store::Result<AuditReceipt> {
         log::record(self.actor, &event, self.now, &mut self.tx).await?;
+        self.has_queued_webhooks |= webhook_queue::queue_for_change(&event, self.now, &mut self.tx).await?;
         self.has_changed_access |= event.changes_access();
         Ok(AuditReceipt(()))
     }
@@ -194,6 +206,9 @@ impl UnitOfWork {
         }
         if self.has_runnable_jobs {
             wakeups.jobs.notify_one();
+        }
+        if self.has_queued_webhooks {
+            wakeups.webhooks.notify_one();
         }
         Ok(())
     }

@@ -16,14 +16,15 @@ use portal::{
     operations::readiness::DiskLimit,
     provider::{BilingualText, Provider, ProviderBrand, SecondFactorPolicy},
     retention::Retention,
+    webhook_client::WebhookClient,
 };
 use serde::Deserialize;
 use std::os::unix::fs::DirBuilderExt;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs::File,
     io::BufReader,
-    net::{Ipv4Addr, SocketAddr, SocketAddrV4},
+    net::{IpAddr, Ipv4Addr, SocketAddr, SocketAddrV4},
     num::NonZeroU32,
     path::{Path, PathBuf},
     sync::Arc,
@@ -80,6 +81,18 @@ struct FileSettings {
     second_factor: Option<SecondFactorPolicy>,
     secret_key_file: Option<PathBuf>,
     limits: BTreeMap<String, NonZeroU32>,
+    webhooks: WebhookSettings,
+}
+
+/// Whether instances may call other programs, and which.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct WebhookSettings {
+    enabled: bool,
+    /// Host names and IP addresses that need not be public.
+    allowed_hosts: Vec<String>,
+    /// Certificates in PEM format that are trusted besides those of the system.
+    ca_file: Option<PathBuf>,
 }
 
 /// Whom to tell about security problems.
@@ -240,6 +253,7 @@ pub(crate) struct ServeSettings {
     oidc_secret: Option<String>,
     second_factor: Option<SecondFactorPolicy>,
     secret_box: Option<Arc<SecretBox>>,
+    webhooks: Option<Arc<WebhookClient>>,
 }
 
 impl StoreLocation {
@@ -359,7 +373,13 @@ impl ServeSettings {
     pub(crate) fn new(flags: &ServeArgs) -> Result<ServeSettings> {
         let file = read_file(flags.store.config.as_deref())?;
         let store = StoreLocation::merge(&flags.store, &file);
+        let secret_box = load_secret_key(
+            flags.secret_key.as_deref(),
+            flags.secret_key_file.as_deref().or(file.secret_key_file.as_deref()),
+        )?;
         Ok(ServeSettings {
+            webhooks: build_webhook_client(&file.webhooks, secret_box.is_some())?,
+            secret_box,
             storage: PictureLocation::merge(&flags.storage, &file, &store.data),
             store,
             listen: flags.listen.or(file.listen).unwrap_or(DEFAULT_LISTEN),
@@ -390,10 +410,6 @@ impl ServeSettings {
             identity: file.identity,
             oidc_secret: flags.oidc_secret.clone(),
             second_factor: flags.second_factor.map(SecondFactorPolicy::from).or(file.second_factor),
-            secret_box: load_secret_key(
-                flags.secret_key.as_deref(),
-                flags.secret_key_file.as_deref().or(file.secret_key_file.as_deref()),
-            )?,
         })
     }
 
@@ -403,6 +419,7 @@ impl ServeSettings {
         Provider {
             second_factor: self.second_factor_policy(),
             secret_box: self.secret_box.clone(),
+            webhooks: self.webhooks.clone(),
             base_domain: self.base_domain.clone(),
             brand: self.brand.clone(),
             password_length: self.password,
@@ -593,6 +610,35 @@ fn load_secret_key(key: Option<&str>, file: Option<&Path>) -> Result<Option<Arc<
     Ok(Some(Arc::new(key)))
 }
 
+/// Builds the client that calls webhooks, if they are switched on.
+fn build_webhook_client(
+    settings: &WebhookSettings,
+    has_secret_key: bool,
+) -> Result<Option<Arc<WebhookClient>>> {
+    if !settings.enabled {
+        return Ok(None);
+    }
+    if !has_secret_key {
+        bail!(
+            "Webhooks need a secret key, because their secrets are stored encrypted; set secret_key_file. Create a key \
+             with: openssl rand -base64 32"
+        );
+    }
+    let hosts =
+        settings.allowed_hosts.iter().map(|host| match host.trim_matches(['[', ']']).parse::<IpAddr>() {
+            Ok(address) => Ok(address.to_string()),
+            Err(_) => Ok(validate_host("[webhooks] allowed_hosts", Some(host.clone()))?.unwrap_or_default()),
+        });
+    let hosts = hosts.collect::<Result<BTreeSet<String>>>()?;
+    let authorities = settings.ca_file.as_deref().map(|file| {
+        let name = file.display();
+        std::fs::read(file)
+            .with_context(|| format!("The certificates in {name}, [webhooks] ca_file, cannot be read."))
+    });
+    let client = WebhookClient::new(hosts, authorities.transpose()?.as_deref());
+    Ok(Some(Arc::new(client.context("Webhooks cannot be called.")?)))
+}
+
 /// Returns the retention period of the audit log in days, if the file has one.
 pub(crate) fn read_audit_days(flags: &StoreArgs) -> Result<Option<NonZeroU32>> {
     Ok(read_file(flags.config.as_deref())?.audit_days)
@@ -755,6 +801,27 @@ mod tests {
         assert!(error.contains("openssl rand -base64 32"), "{error}");
         std::fs::write(&path, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n").unwrap();
         assert!(load_secret_key(None, Some(&path)).unwrap().is_some());
+    }
+
+    #[test]
+    fn webhooks_are_off_by_default_and_need_a_secret_key() {
+        let client = |text: &str, has_key| {
+            let file: FileSettings = toml::from_str(text).unwrap();
+            build_webhook_client(&file.webhooks, has_key)
+        };
+        assert!(client("", true).unwrap().is_none());
+        assert!(client("[webhooks]\nallowed_hosts = [\"hooks.example\"]\n", true).unwrap().is_none());
+        let on = "[webhooks]\nenabled = true\n";
+        assert!(client(on, true).unwrap().is_some());
+        let error = client(on, false).unwrap_err().to_string();
+        assert!(error.contains("secret_key_file"), "{error}");
+        let hosts = format!("{on}allowed_hosts = [\"10.1.2.3\", \"[fd00::1]\", \"hooks.intern\"]\n");
+        assert!(client(&hosts, true).unwrap().is_some());
+        let error =
+            client(&format!("{on}allowed_hosts = [\"https://hooks\"]\n"), true).unwrap_err().to_string();
+        assert!(error.contains("[webhooks] allowed_hosts"), "{error}");
+        let error = client(&format!("{on}ca_file = \"/no/such/file\"\n"), true).unwrap_err().to_string();
+        assert!(error.contains("[webhooks] ca_file"), "{error}");
     }
 
     #[test]

@@ -54,6 +54,7 @@ pub mod thesis_corrections;
 pub mod translation_reviews;
 pub mod trust_persons;
 pub mod users;
+pub mod webhooks;
 
 pub use database::{
     Access, Connection, Db, Engine, Error, Executor, Result, Tx, with_fence, with_long_statements,

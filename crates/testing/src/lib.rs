@@ -2,7 +2,8 @@
 //!
 //! [`databases`] creates a store for one test, on either engine; [`program`] serves it with the real program; [`inbox`]
 //! receives the mails that the program sends, [`bucket`] stores the pictures, [`authenticator`] has passkeys,
-//! [`silent_proxy`] simulates a database that does not answer, and [`pooler`] lends its sessions.
+//! [`silent_proxy`] simulates a database that does not answer, [`pooler`] lends its sessions, and [`webhook_inbox`] is
+//! called by webhooks.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -16,6 +17,7 @@ pub mod inbox;
 pub mod pooler;
 pub mod program;
 pub mod silent_proxy;
+pub mod webhook_inbox;
 
 pub use authenticator::Authenticator;
 pub use bucket::Bucket;
@@ -23,3 +25,4 @@ pub use databases::{Engine, Store};
 pub use inbox::Inbox;
 pub use pooler::Pooler;
 pub use silent_proxy::SilentProxy;
+pub use webhook_inbox::WebhookInbox;

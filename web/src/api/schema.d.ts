@@ -906,6 +906,33 @@ export interface paths {
          * @description All or none. If a translation or its original has other texts by now than those that were read, none is checked (412).
          */
         put: operations["put_applications_id_theses_translations_language"];
+    "/api/v1/applications/{id}/webhooks": {
+        /** Get the webhooks of an instance */
+        get: operations["get_applications_id_webhooks"];
+        /**
+         * Create a webhook
+         * @description The response contains the secret of the signatures, which is not shown again. 409 `wrong_state` if the provider has not
+         *     switched webhooks on, and if the instance has the maximum number.
+         */
+        post: operations["post_applications_id_webhooks"];
+    };
+    "/api/v1/applications/{id}/webhooks/{webhookId}": {
+        /** Change a webhook @description The secret stays the same. */
+        put: operations["put_applications_id_webhooks_webhookId"];
+        /** Delete a webhook @description Its log is deleted, too. Messages that wait are not sent. */
+        delete: operations["delete_applications_id_webhooks_webhookId"];
+    };
+    "/api/v1/applications/{id}/webhooks/{webhookId}/deliveries": {
+        /** Get the log of a webhook @description The newest 50 messages of the last 30 days, newest first. */
+        get: operations["get_applications_id_webhooks_webhookId_deliveries"];
+    };
+    "/api/v1/applications/{id}/webhooks/{webhookId}/test": {
+        /**
+         * Test a webhook
+         * @description Sends the event `webhook.test` once, also to a webhook that is switched off; the log shows what came of it. 429 after
+         *     five tests in a minute.
+         */
+        post: operations["post_applications_id_webhooks_webhookId_test"];
     };
     "/api/v1/applications/import": {
         /**
@@ -2531,6 +2558,12 @@ export interface components {
             text: string;
             /** @description The category. */
             title: string;
+        };
+        /** @description A new webhook. */
+        CreatedWebhook: {
+            /** @description The secret by which the receiver verifies signatures: `whsec_…`. It is not shown again. */
+            secret: string;
+            webhook: components["schemas"]["Webhook"];
         };
         /** @description Which preview to create. */
         CreatePreview: {
@@ -5859,6 +5892,64 @@ export interface components {
             application_id: components["schemas"]["InstanceId"];
             /** @description A random id of this response. */
             id: components["schemas"]["VoteId"];
+        };
+        /** @description A webhook. Its secret is shown only once, after its creation. */
+        Webhook: {
+            created_at: string;
+            /** @description Whether it is called. */
+            enabled: boolean;
+            /** @description The events for which it is called. */
+            events: components["schemas"]["WebhookEvent"][];
+            id: components["schemas"]["WebhookId"];
+            /** @description The address that is called. */
+            url: string;
+        };
+        /** @description A message to a webhook. */
+        WebhookDelivery: {
+            /** @description How often it was sent. */
+            attempts: number;
+            created_at: string;
+            /** @description The event, or `webhook.test`. */
+            event: string;
+            /**
+             * @description Why the last attempt failed: `status`, `timeout`, `connection`, `unresolved`, `address_refused`, `switched_off`,
+             *     `secret` or `expired`; null if it did not fail.
+             */
+            failure?: string | null;
+            /** @description When it was delivered or has failed. */
+            finished_at?: string | null;
+            /** @description The HTTP status of the last response; null without one. Nothing else of a response is kept. */
+            http_status?: number | null;
+            id: components["schemas"]["WebhookDeliveryId"];
+            /** @description When it is sent next; null unless it waits. */
+            next_attempt_at?: string | null;
+            state: components["schemas"]["WebhookDeliveryState"];
+        };
+        /** @description Id of a message to a webhook. */
+        WebhookDeliveryId: number;
+        /** @description The state of a message to a webhook. @enum {string} */
+        WebhookDeliveryState: "waiting" | "sending" | "delivered" | "failed";
+        /** @description What a webhook can be called for. @enum {string} */
+        WebhookEvent: "instance.finalised" | "instance.live" | "instance.corrected" | "instance.over" | "party.submitted" | "candidate.submitted" | "responses.daily";
+        /** @description Id of a webhook. */
+        WebhookId: number;
+        /** @description The webhooks of an instance. */
+        WebhookList: {
+            /** @description Whether the provider has switched webhooks on. While they are off, none is called. */
+            available: boolean;
+            /** @description How many an instance may have. */
+            max: number;
+            /** @description The webhooks, oldest first. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /** @description What people set of a webhook. */
+        WebhookSettings: {
+            /** @description Whether it is called. */
+            enabled?: boolean;
+            /** @description The events for which it is called; at least one. */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description The address that is called, with `https`. */
+            url: string;
         };
         /** @description The wire format of [`WeightLimit`]: `false` for no limit, otherwise a number. */
         WeightLimit: boolean | number;
@@ -10872,6 +10963,7 @@ export interface operations {
         };
     };
     get_applications_id_theses_translations: {
+    get_applications_id_webhooks: {
         parameters: {
             path: {
                 /** @description The instance. */
@@ -10882,6 +10974,7 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ThesisTranslationReview"][];
+                    "application/json": components["schemas"]["WebhookList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10898,6 +10991,15 @@ export interface operations {
                 id: number;
                 /** @description The language of the translations. */
                 language: string;
+    post_applications_id_webhooks: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
             };
         };
         requestBody: {
@@ -10909,6 +11011,13 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ThesisTranslationReview"][];
+                "application/json": components["schemas"]["WebhookSettings"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10916,9 +11025,99 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_webhooks_webhookId: {
+        parameters: {
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the webhook. */
+                webhookId: components["schemas"]["WebhookId"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookSettings"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_webhooks_webhookId: {
+        parameters: {
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the webhook. */
+                webhookId: components["schemas"]["WebhookId"];
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_webhooks_webhookId_deliveries: {
+        parameters: {
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the webhook. */
+                webhookId: components["schemas"]["WebhookId"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_webhooks_webhookId_test: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+                /** @description The id of the webhook. */
+                webhookId: components["schemas"]["WebhookId"];
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

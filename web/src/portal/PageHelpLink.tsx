@@ -30,6 +30,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     people: 'people',
     pictures: 'people',
     configuration: 'configuration',
+    webhooks: 'configuration',
     preview: 'preview',
     communication: 'communication',
     analytics: 'results',

@@ -26,6 +26,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   administration: 'administration',
   metadata: 'metadata',
   calendar: 'calendar',
+  webhooks: 'webhooks',
   configuration: 'configuration',
   theses: 'theses',
   translations: 'translations',

@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   administration: ['admin'],
   'applications/7/metadata': ['creator'],
   'applications/7/calendar': ['admin', 'creator'],
+  'applications/7/webhooks': ['admin', 'creator'],
   'applications/7/configuration': ['creator'],
   'applications/7/administration': ['creator'],
   'applications/7/theses': ['creator'],

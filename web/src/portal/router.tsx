@@ -336,6 +336,10 @@ const portalPages = [
     component: lazyPage(() => import('../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
   }),
   createRoute({
+    ...ownPage('applications/$id/webhooks', 'webhooks', 'creator', ['admin']),
+    component: lazyPage(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
     ...ownPage('applications/$id/configuration', 'configuration', 'creator'),
     validateSearch: CONFIGURATION_SEARCH,
     component: lazyPage(() => import('../features/configuration/ConfigurationPage.tsx'), 'ConfigurationPage'),

@@ -206,6 +206,8 @@ pub enum ResourceKind {
     Preview,
     /// A remark of a reviewer.
     Remark,
+    /// A webhook of an instance.
+    Webhook,
 }
 
 /// A field with an invalid value.
@@ -540,6 +542,7 @@ impl ResourceKind {
             ResourceKind::ClassRoom => "errors.api.notFound.details.classRoom",
             ResourceKind::Preview => "errors.api.notFound.details.preview",
             ResourceKind::Remark => "errors.api.notFound.details.remark",
+            ResourceKind::Webhook => "errors.api.notFound.details.webhook",
         })
     }
 }
@@ -711,6 +714,7 @@ pub(crate) mod tests {
             ResourceKind::ClassRoom => [ResourceKind::ClassRoom],
             ResourceKind::Preview => [ResourceKind::Preview],
             ResourceKind::Remark => [ResourceKind::Remark],
+            ResourceKind::Webhook => [ResourceKind::Webhook],
         }
     }
 

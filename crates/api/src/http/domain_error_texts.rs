@@ -1,7 +1,10 @@
 //! The texts of domain errors, by their keys in the catalogue.
 use crate::http::texts::{Message, MessageCatalogue, Parameter};
 use elections::{
-    bounds::{MAX_CLASS_SIZE, MAX_REMARKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE, MIN_THESES_TO_FINALISE},
+    bounds::{
+        MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
+        MIN_THESES_TO_FINALISE,
+    },
     configuration::MatchType,
     domain_errors::{DomainError, DomainErrorCode},
     instances::{
@@ -101,6 +104,8 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::PreviewAfterLaunch => detail("previewAfterLaunch"),
         DomainError::PreviewWithoutTheses => detail("previewWithoutTheses"),
         DomainError::TooManyRemarks => detail("tooManyRemarks").with("max", MAX_REMARKS),
+        DomainError::WebhooksOff => detail("webhooksOff"),
+        DomainError::TooManyWebhooks => detail("tooManyWebhooks").with("max", MAX_WEBHOOKS),
         DomainError::NoProfile => detail("noProfile"),
         DomainError::StatusNotSettable => detail("statusNotSettable"),
         DomainError::UnknownStatus(error) => detail("unknownStatus").with("reason", error),
@@ -292,6 +297,8 @@ pub(crate) mod tests {
             DomainError::PreviewAfterLaunch => [DomainError::PreviewAfterLaunch],
             DomainError::PreviewWithoutTheses => [DomainError::PreviewWithoutTheses],
             DomainError::TooManyRemarks => [DomainError::TooManyRemarks],
+            DomainError::WebhooksOff => [DomainError::WebhooksOff],
+            DomainError::TooManyWebhooks => [DomainError::TooManyWebhooks],
             DomainError::NoProfile => [DomainError::NoProfile],
             DomainError::StatusNotSettable => [DomainError::StatusNotSettable],
             DomainError::UnknownStatus(_) => {

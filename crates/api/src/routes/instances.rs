@@ -12,3 +12,4 @@ pub(crate) mod management;
 pub(crate) mod previews;
 pub(crate) mod public_options;
 pub(crate) mod timeline;
+pub(crate) mod webhooks;

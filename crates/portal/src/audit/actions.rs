@@ -164,6 +164,14 @@ actions! {
         RemarkChanged => "instance.remark_changed",
         /// Remarks of reviewers were removed.
         RemarksRemoved => "instance.remarks_removed",
+        /// A webhook was added.
+        WebhookAdded => "instance.webhook_added",
+        /// A webhook was changed.
+        WebhookChanged => "instance.webhook_changed",
+        /// A webhook was removed.
+        WebhookRemoved => "instance.webhook_removed",
+        /// A test was sent to a webhook.
+        WebhookTested => "instance.webhook_tested",
         /// Its required data became complete.
         Completed => "instance.completed",
         /// Its theses were made final.

@@ -6,7 +6,7 @@ use crate::{
     outage_log::log_store_error,
     retention::{
         DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, RESEARCH_RECEIPT_RETENTION, Retention,
-        UNSUBSCRIBE_LINK_RETENTION, days_to_duration,
+        UNSUBSCRIBE_LINK_RETENTION, WEBHOOK_EXPIRY, WEBHOOK_LOG_RETENTION, days_to_duration,
     },
 };
 use identity::lockout;
@@ -68,7 +68,7 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     use store::{
         elections, idempotency_keys, instances, invitations, jobs, mail_unsubscriptions, mails,
-        one_time_tokens, research, sessions, sign_in_failures,
+        one_time_tokens, research, sessions, sign_in_failures, webhooks,
     };
     let before = |days| now - days_to_duration(days);
     log_failure(sign_in_failures::delete_before(now - lockout::LOCKOUT_WINDOW, db).await, "failed sign-ins");
@@ -88,6 +88,9 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     log_failure(links, "links for unsubscribing");
     let receipts = research::delete_receipts_before(now - RESEARCH_RECEIPT_RETENTION, db).await;
     log_failure(receipts, "receipts of research");
+    let expired = webhooks::expire_before(now - WEBHOOK_EXPIRY, "expired", now, db).await;
+    log_failure(expired, "expired messages to webhooks");
+    log_failure(webhooks::delete_before(now - WEBHOOK_LOG_RETENTION, db).await, "messages to webhooks");
     if let Some(days) = retention.mails {
         log_failure(mails::delete_before(before(days), db).await, "mails");
     }

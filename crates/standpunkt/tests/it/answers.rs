@@ -65,7 +65,11 @@ pub(crate) async fn add_trust_person(
 
 impl AnsweringFixture {
     pub(crate) async fn new(engine: Engine) -> AnsweringFixture {
-        let portal = start_with_inbox(engine).await;
+        AnsweringFixture::in_portal(start_with_inbox(engine).await).await
+    }
+
+    /// Creates the fixture in a portal.
+    pub(crate) async fn in_portal(portal: PortalWithInbox) -> AnsweringFixture {
         let (erika, instance_id) = portal.register_erika().await;
         let path = format!("/api/v1/applications/{instance_id}");
         send_ok(&portal, &erika, Method::PUT, &path, &json!({"languages": ["de", "en"]})).await;

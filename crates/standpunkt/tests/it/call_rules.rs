@@ -59,6 +59,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{thesisId}", other),
         ("{jobId}", other),
         ("{remarkId}", other),
+        ("{webhookId}", other),
     ];
     let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
     let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
@@ -125,8 +126,16 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
     let foreign = [instances[0], trust_party_id(&callers, 1), candidate(1), 1];
     let nothing = [instances[0], 1, 1, 1];
     let document = portal.server.json("/api/v1/openapi.json").await;
-    let id_parameters =
-        ["{id}", "{partyId}", "{candidateId}", "{roleId}", "{thesisId}", "{jobId}", "{remarkId}"];
+    let id_parameters = [
+        "{id}",
+        "{partyId}",
+        "{candidateId}",
+        "{roleId}",
+        "{thesisId}",
+        "{jobId}",
+        "{remarkId}",
+        "{webhookId}",
+    ];
     let mut call_count = 0;
     for (method, path, _) in list_calls(&document) {
         let is_of_instance = fill_path(&path, nothing).contains(&instances[0].to_string());

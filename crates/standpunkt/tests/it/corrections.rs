@@ -27,7 +27,7 @@ impl AnsweringFixture {
         format!("{}/corrections/{}", self.theses_path(), self.theses[0])
     }
 
-    async fn propose(&self, person: &Person) {
+    pub(crate) async fn propose(&self, person: &Person) {
         send_ok(&self.portal, person, Method::PUT, &self.correction_path(), &correction()).await;
     }
 
@@ -37,7 +37,7 @@ impl AnsweringFixture {
     }
 
     /// Confirms the correction of the first thesis as it is proposed now.
-    async fn try_to_confirm(&self, person: &Person) -> (StatusCode, Value) {
+    pub(crate) async fn try_to_confirm(&self, person: &Person) -> (StatusCode, Value) {
         let proposed = self.list_proposed(&self.erika).await;
         let at = if proposed[0].is_null() {
             json!("2027-01-01T00:00:00Z")
@@ -59,7 +59,7 @@ impl AnsweringFixture {
     }
 
     /// Adds a second creator, who accepts.
-    async fn add_creator(&self, email: &str) -> Person {
+    pub(crate) async fn add_creator(&self, email: &str) -> Person {
         let roles = format!("/api/v1/applications/{}/roles/creator", self.instance_id);
         let role = send_ok(&self.portal, &self.erika, Method::POST, &roles, &json!({"email": email})).await;
         let invite = format!("/api/v1/actions/invite/{}/creator", self.instance_id);

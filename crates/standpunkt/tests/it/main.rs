@@ -60,3 +60,4 @@ mod specification;
 mod theses;
 mod upgrade;
 mod voto_import;
+mod webhooks;

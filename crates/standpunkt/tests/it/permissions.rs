@@ -205,6 +205,12 @@ const PERMISSION_TABLE: &str = "
     delete  /api/v1/applications/{id}/preview/remarks                        creator
     patch   /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
     delete  /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
+    get     /api/v1/applications/{id}/webhooks                               creator
+    post    /api/v1/applications/{id}/webhooks                               creator
+    put     /api/v1/applications/{id}/webhooks/{webhookId}                   creator
+    delete  /api/v1/applications/{id}/webhooks/{webhookId}                   creator
+    post    /api/v1/applications/{id}/webhooks/{webhookId}/test              creator
+    get     /api/v1/applications/{id}/webhooks/{webhookId}/deliveries        creator
     put     /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust_person
     delete  /api/v1/applications/{id}/matches/parties/{partyId}/logo         trust_person
     put     /api/v1/applications/{id}/matches/candidates/{candidateId}/picture member
@@ -590,6 +596,7 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{language}", "de")
         .replace("{thesisId}", "1")
         .replace("{remarkId}", "1")
+        .replace("{webhookId}", "1")
         .replace("{node}", "1")
         .replace("{room}", "AAAAAA")
 }

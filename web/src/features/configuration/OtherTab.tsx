@@ -5,6 +5,7 @@ import { getCalendarLink } from '../../ui/calendarLink.ts'
 import { completeUrl } from '../../ui/checks.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { getWebhooksLink } from '../../ui/webhooksLink.ts'
 import classes from './Configuration.module.css'
 import type { ConfigurationEditor } from './draft.ts'
 import { LinkEntry } from './LinkEntry.tsx'
@@ -57,6 +58,9 @@ export function OtherTab(editor: ConfigurationEditor) {
         hint={<AnchorLink {...getCalendarLink(editor.instance.id)}>{t('reminders.calendar')}</AnchorLink>}
       >
         <RemindersEntry {...editor} />
+      </Section>
+      <Section title={t('section.webhooks')} hint={t('hint.webhooks')}>
+        <AnchorLink {...getWebhooksLink(editor.instance.id)}>{t('webhooks')}</AnchorLink>
       </Section>
       <ClusterSettings {...editor} />
     </>

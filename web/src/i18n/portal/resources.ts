@@ -40,6 +40,7 @@ import type theses from '../../../../locales/de/portal/theses.json'
 import type translations from '../../../../locales/de/portal/translations.json'
 import type tutorial from '../../../../locales/de/portal/tutorial.json'
 import type voting from '../../../../locales/de/portal/voting.json'
+import type webhooks from '../../../../locales/de/portal/webhooks.json'
 
 export interface Resources {
   accounts: typeof accounts
@@ -80,6 +81,7 @@ export interface Resources {
   translations: typeof translations
   tutorial: typeof tutorial
   voting: typeof voting
+  webhooks: typeof webhooks
 }
 
 type Navigation = Resources['navigation']

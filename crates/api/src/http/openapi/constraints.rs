@@ -60,7 +60,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "text" if is("Thesis") => bounds::THESIS_TEXT,
         "text" if is("FooterLink") => bounds::LINK_TEXT,
         "text" | "HTML" | "Markdown" => bounds::MAIL_TEXT,
-        "url" if !is("Notification") && !is("ElectionFiles") => bounds::DOMAIN,
+        "url" if !is("Notification") && !is("ElectionFiles") && !is("Webhook") => bounds::DOMAIN,
         "shortcut" => bounds::PARTY_SHORTCUT,
         "district" => bounds::DISTRICT,
         "firstName" | "first_name" => bounds::FIRST_NAME,
@@ -85,7 +85,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
 }
 
 /// Example values: prefix of the schema's name, field, example. The first match is used.
-const EXAMPLES: [(&str, &str, &str); 32] = [
+const EXAMPLES: [(&str, &str, &str); 33] = [
     ("", "email", "erika@example.org"),
     ("", "mail", "erika@example.org"),
     ("Town", "contact", "wahlamt@example.org"),
@@ -118,6 +118,7 @@ const EXAMPLES: [(&str, &str, &str); 32] = [
     ("", "explanation", "Wege sind für alle da."),
     ("AnswerComment", "comment", "Sollen wir hier nicht zustimmen?"),
     ("CreatePreviewRemark", "remark", "In dieser These fehlt ein Komma."),
+    ("Webhook", "url", "https://redaktion.example.org/hooks"),
 ];
 
 /// Returns the bounds of a number field of a request.

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { SubmitError } from '../../ui/SubmitError.tsx'
+import { SubmitError } from './SubmitError.tsx'
 
 interface Props {
   readonly opened: boolean
@@ -14,7 +14,7 @@ interface Props {
 
 /** Confirms what cannot be undone. */
 export function ConfirmationDialog({ opened, title, text, action, mutation, onClose }: Props) {
-  const { t } = useTranslation('preview')
+  const { t } = useTranslation()
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>
       <Stack>
