@@ -40,6 +40,7 @@ const CREATOR_PATHS = [
   '/portal/communication?part=texts',
   '/portal/communication?part=code',
   '/portal/communication?part=poster',
+  '/portal/communication?part=letters',
   '/portal/communication?part=embed',
   '/portal/applications/new',
   '/portal/applications/import',

@@ -151,8 +151,7 @@ impl Participants {
         wording.validate().into_result()?;
         let mut work = self.transactions.begin(actor).await?;
         let inviter = actor.try_into()?;
-        let invited =
-            self.invite_creator_in_transaction(instance_id, id, wording, &inviter, &mut work).await;
+        let invited = self.invite_creator_in_transaction(instance_id, id, wording, &inviter, &mut work).await;
         match invited {
             Ok(receipt) => Ok(work.commit_recorded(receipt).await?),
             Err(error) => self.ask_provider_if_needed(error, work, actor).await,

@@ -9,13 +9,14 @@ import type { Part } from './searchParams.ts'
 
 /** Material that most visits do not open. */
 const EmbedEditor = lazy(async () => ({ default: (await import('./EmbedEditor.tsx')).EmbedEditor }))
+const LetterPanel = lazy(async () => ({ default: (await import('./LetterPanel.tsx')).LetterPanel }))
 const PosterPanel = lazy(async () => ({ default: (await import('./PosterPanel.tsx')).PosterPanel }))
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-const CREATOR_PARTS = ['guide', 'texts', 'code', 'poster', 'embed'] as const
+const CREATOR_PARTS = ['guide', 'texts', 'code', 'poster', 'letters', 'embed'] as const
 const TEMPLATES = ['short', 'long', 'mail', 'notice'] as const
 
-/** Material for promoting an instance: a guide, texts, QR code, poster and an embed code. */
+/** Material for promoting an instance: a guide, texts, QR code, poster, letters and an embed code. */
 export function Communication({ id }: { readonly id: number }) {
   return (
     <CommunicationTabs id={id} parts={CREATOR_PARTS}>
@@ -34,6 +35,8 @@ function PartContent({ instance, part }: { readonly instance: Instance; readonly
       return <QrCode address={getPublicUrl(instance.url)} name={instance.url} />
     case 'poster':
       return <PosterPanel instance={instance} />
+    case 'letters':
+      return <LetterPanel instance={instance} />
     case 'embed':
       return <EmbedEditor instance={instance} />
     case 'picture':

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enterText } from '../../../test/enterText.ts'
 import { OBSTHAUSEN } from '../../../test/instances.ts'
-import { buildCandidate } from '../../../test/participants.ts'
+import { buildCandidate, buildParty, serveParticipants } from '../../../test/participants.ts'
 import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
@@ -248,4 +248,32 @@ test('the poster shows what is typed, in the layout from the URL', async () => {
   expect(router.state.location.search).toMatchObject({ part: 'poster', paper: 'a3' })
   await userEvent.click(screen.getByRole('button', { name: 'Vorlage wiederherstellen' }))
   expect(title).toHaveValue('Obst-Kompass')
+})
+
+test('letters to all parties or candidates have a name, the facts of the guide and its QR code on each page', async () => {
+  serveParticipants({
+    parties: [buildParty(21, 'Tanne'), buildParty(22, 'Eiche'), buildParty(23, 'Fort', { status: 3 })],
+    candidates: [buildCandidate(31, 'Amsel')],
+  })
+  serveInstance()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await open('?part=letters')
+  await userEvent.click(await screen.findByRole('button', { name: '2 Briefe drucken' }))
+  expect(print).toHaveBeenCalledOnce()
+  // The first letter is shown beside its text, and all of them are printed.
+  const letters = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(letters()).toHaveLength(3)
+  expect(letters()[1]).toMatch(/^Eiche Obsthausen.*„Obst-Kompass“.*14\. März 2099.*Wir möchten Eiche Obsthausen/s)
+  expect(letters()[2]).toMatch(/^Tanne Obsthausen/)
+  expect(screen.getAllByRole('img', { name: new RegExp(ADDRESS) })).toHaveLength(3)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'An' }), 'Alle Kandidierenden')
+  expect(await screen.findByRole('button', { name: 'Brief drucken' })).toBeVisible()
+  expect(letters()[1]).toMatch(/Guten Tag Ada Amsel,/)
+  expect(letters().join()).not.toMatch(/\{|undefined/)
+})
+
+test('without a party there is no letter', async () => {
+  serveParticipants()
+  await open('?part=letters')
+  expect(await screen.findByText('Es ist noch keine Partei eingetragen.')).toBeVisible()
 })

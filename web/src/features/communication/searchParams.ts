@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** The parts of the page by their names in the URL; `picture` is for candidates, the last two for creators. */
-export const PARTS = ['guide', 'texts', 'picture', 'code', 'poster', 'embed'] as const
+/** The parts of the page by their names in the URL; `picture` is for candidates, the last three for creators. */
+export const PARTS = ['guide', 'texts', 'picture', 'code', 'poster', 'letters', 'embed'] as const
 export type Part = (typeof PARTS)[number]
 
 export const COMMUNICATION_SEARCH = v.object({
