@@ -6,20 +6,21 @@
 # make build      builds the optimised program, with the front end in it: target/release/standpunkt
 # make docs       builds the documentation site: target/docs; installs mdBook the first time
 # make pictures   takes the pictures of the README from the demo and records its tour, with a real browser
+# make accessibility-statement  writes what axe finds on every page into docs/accessibility-statement; some ten minutes
 # make package    builds the Debian package: target/package
 # make test-faults  updates nodes one by one under load; at most 30 minutes, of which the version before is built once
 # make check-deploy  checks the samples in deploy/: nginx, systemd, container, Kubernetes, recovery; some two minutes
 # make check-api  sends random requests and checks each response against the OpenAPI document; at most 15 minutes
 # make bench      measures speed and memory as ratios to references, with their goals
 
-.PHONY: help run build docs pictures package test test-faults test-grid check check-deploy check-api bench dev
+.PHONY: help run build docs pictures accessibility-statement package test test-faults test-grid check check-deploy check-api bench dev
 .DEFAULT_GOAL := help
 
 SHELL := /bin/bash
 WEB_SOURCES := $(shell find locales web/src web/scripts -type f 2>/dev/null) web/vite.config.ts web/package-lock.json
 
 help:
-	@sed -n 's/^# //p' Makefile | head -12
+	@sed -n 's/^# //p' Makefile | head -14
 
 FIRST_BUILD := $(if $(wildcard target/debug/standpunkt),,yes)
 
@@ -58,6 +59,9 @@ docs:
 
 pictures: web/dist/.built build-server
 	npm --prefix web run --silent pictures
+
+accessibility-statement: web/dist/.built build-server
+	scripts/accessibility-statement
 
 package:
 	scripts/package

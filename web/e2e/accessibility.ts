@@ -1,5 +1,7 @@
+import { appendFileSync } from 'node:fs'
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type RunOnly, type RunOptions } from 'axe-core'
+import type { Examination } from '../scripts/accessibility-facts.ts'
 
 declare global {
   interface Window {
@@ -32,10 +34,44 @@ async function expectNoViolations(page: Page, name: string, runOnly: RunOnly): P
   for (const frame of page.frames()) await loadAxe(frame)
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const found = await page.evaluate(async (options) => {
-    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, options)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    const { violations, passes, testEngine } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, options)
+    return {
+      title: document.title,
+      language: document.documentElement.lang,
+      scheme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+      axeVersion: testEngine.version,
+      passedRules: passes.length,
+      violations: violations.map(({ id, nodes }) => ({ rule: id, count: nodes.length, html: nodes[0]?.html })),
+    }
   }, options)
-  expect.soft(found, name).toEqual([])
+  recordExamination(page, runOnly, found)
+  expect
+    .soft(
+      found.violations.map(({ rule, html }) => `${rule}: ${html}`),
+      name,
+    )
+    .toEqual([])
+}
+
+/** Appends an examination to the file in `ACCESSIBILITY_LOG`, if there is one: scripts/accessibility-statement. */
+function recordExamination(
+  page: Page,
+  { type }: RunOnly,
+  found: Omit<Examination, 'path' | 'width' | 'isContrastOnly'>,
+): void {
+  const log = process.env.ACCESSIBILITY_LOG
+  if (!log) return
+  const { pathname, searchParams } = new URL(page.url())
+  const search = [...searchParams].filter(([name]) => ['tab', 'part', 'view', 'step'].includes(name))
+  const path = pathname.replace(/^\/match\/[^/]+/, '/match/…').replace(/\d{3,}/g, '…')
+  const examination: Examination = {
+    ...found,
+    path: path + (search.length > 0 ? `?${new URLSearchParams(search)}` : ''),
+    width: page.viewportSize()?.width ?? 0,
+    isContrastOnly: type === 'rule',
+    violations: found.violations.map(({ rule, count }) => ({ rule, count })),
+  }
+  appendFileSync(log, `${JSON.stringify(examination)}\n`)
 }
 
 /** Loads axe in a frame that does not have it. A sandboxed frame has no scripts, so nothing can be examined in it. */
