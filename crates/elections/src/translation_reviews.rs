@@ -35,19 +35,40 @@ pub struct TranslationReview {
     pub thesis: ThesisId,
     /// The language of the translation.
     pub language: Language,
-    /// The original at the time when the translation was last written or checked.
+    /// The original at the time when the translation was last written.
     pub original: ThesisWording,
     /// Who wrote the translation; `None` if the account is gone, or if nobody kept it.
     pub written_by: Option<UserId>,
     /// When it was written; `None` if nobody kept it.
     pub written_at: Option<Timestamp>,
-    /// Who has checked it.
+    /// The check of the translation. A changed translation has to be checked again.
+    pub check: Option<TranslationCheck>,
+}
+
+/// That somebody has compared a translation with its original.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TranslationCheck {
+    /// The original at that time.
+    pub original: ThesisWording,
+    /// Who has checked it; `None` if the account is gone.
     pub checked_by: Option<UserId>,
-    /// When it was checked. A changed translation has to be checked again.
-    pub checked_at: Option<Timestamp>,
+    /// When it was checked.
+    pub checked_at: Timestamp,
 }
 
 impl TranslationReview {
+    /// Returns the original with which the translation was last compared: by the person who checked it, else by the one who
+    /// wrote it.
+    pub fn compared_original(&self) -> &ThesisWording {
+        self.check.as_ref().map_or(&self.original, |check| &check.original)
+    }
+
+    /// Returns the accounts of those who wrote and who checked the translation.
+    pub fn list_people(&self) -> impl Iterator<Item = UserId> {
+        let checked_by = self.check.as_ref().and_then(|check| check.checked_by);
+        [self.written_by, checked_by].into_iter().flatten()
+    }
+
     /// Returns what is known of the translation of a thesis into a language.
     pub fn find_in<'reviews>(
         reviews: &'reviews [TranslationReview],
@@ -84,10 +105,11 @@ impl TranslationStatus {
             return TranslationStatus::Missing;
         }
         let Some(review) = review else { return TranslationStatus::Translated };
-        let is_same_original = review.original.language == *default_language;
-        if is_same_original && review.original != ThesisWording::of(thesis, default_language) {
+        let original = review.compared_original();
+        let is_same_language = original.language == *default_language;
+        if is_same_language && *original != ThesisWording::of(thesis, default_language) {
             TranslationStatus::Outdated
-        } else if is_same_original && review.checked_at.is_some() {
+        } else if is_same_language && review.check.is_some() {
             TranslationStatus::Checked
         } else {
             TranslationStatus::Translated
@@ -126,15 +148,19 @@ mod tests {
         thesis
     }
 
-    fn review(thesis: &Thesis, checked_at: Option<Timestamp>) -> TranslationReview {
+    fn review(thesis: &Thesis, is_checked: bool) -> TranslationReview {
+        let original = ThesisWording::of(thesis, &Language::german());
         TranslationReview {
             thesis: thesis.id,
             language: english(),
-            original: ThesisWording::of(thesis, &Language::german()),
+            original: original.clone(),
             written_by: None,
             written_at: Some(Timestamp::UNIX_EPOCH),
-            checked_by: None,
-            checked_at,
+            check: is_checked.then(|| TranslationCheck {
+                original,
+                checked_by: None,
+                checked_at: Timestamp::UNIX_EPOCH,
+            }),
         }
     }
 
@@ -145,9 +171,9 @@ mod tests {
     #[test]
     fn a_translation_is_outdated_once_its_original_has_changed_even_if_it_was_checked() {
         let mut thesis = thesis_in_english();
-        let checked = review(&thesis, Some(Timestamp::UNIX_EPOCH));
+        let checked = review(&thesis, true);
         assert_eq!(find_status(&thesis, Some(&checked)), TranslationStatus::Checked);
-        assert_eq!(find_status(&thesis, Some(&review(&thesis, None))), TranslationStatus::Translated);
+        assert_eq!(find_status(&thesis, Some(&review(&thesis, false))), TranslationStatus::Translated);
         assert_eq!(find_status(&thesis, None), TranslationStatus::Translated);
         thesis.text.set(Language::german(), "Busse sollen auch nachts fahren.");
         assert_eq!(find_status(&thesis, Some(&checked)), TranslationStatus::Outdated);
@@ -158,7 +184,7 @@ mod tests {
     #[test]
     fn another_original_language_makes_a_checked_translation_unchecked_but_not_outdated() {
         let thesis = thesis_in_english();
-        let checked = review(&thesis, Some(Timestamp::UNIX_EPOCH));
+        let checked = review(&thesis, true);
         let french = "fr".parse().unwrap();
         let status = TranslationStatus::find(&thesis, &english(), &french, Some(&checked));
         assert_eq!(status, TranslationStatus::Translated);

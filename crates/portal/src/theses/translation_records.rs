@@ -2,13 +2,12 @@
 use crate::unit_of_work::UnitOfWork;
 use elections::{
     instances::Instance,
-    texts::Language,
     theses::Thesis,
     translation_reviews::{ThesisWording, TranslationReview, list_written_translations},
 };
 
 /// Remembers who wrote the changed translations of a stored thesis, and which original they translate. If the original
-/// has changed, remembers the former one for translations of which nothing is known yet.
+/// has changed, remembers the former one for translations that nobody has compared with an original in this language.
 pub(crate) async fn record_translations(
     instance: &Instance,
     previous: Option<&Thesis>,
@@ -25,8 +24,7 @@ pub(crate) async fn record_translations(
             original: ThesisWording::of(thesis, default_language),
             written_by: actor.acting.or(actor.user),
             written_at: Some(work.now()),
-            checked_by: None,
-            checked_at: None,
+            check: None,
         };
         store::translation_reviews::save(&review, work).await?;
     }
@@ -36,21 +34,21 @@ pub(crate) async fn record_translations(
         return Ok(());
     }
     let known = store::translation_reviews::list(instance.id, &mut *work).await?;
-    let is_unknown = |language: &Language| {
-        language != default_language
-            && thesis.is_complete_in(language)
-            && !written.contains(&language)
-            && TranslationReview::find_in(&known, thesis.id, language).is_none()
-    };
-    for language in thesis.languages().into_iter().filter(|language| is_unknown(language)) {
+    for language in thesis.languages() {
+        let review = TranslationReview::find_in(&known, thesis.id, language);
+        let is_comparable =
+            review.is_some_and(|review| review.compared_original().language == *default_language);
+        let is_translation = language != default_language && thesis.is_complete_in(language);
+        if !is_translation || is_comparable || written.contains(&language) {
+            continue;
+        }
         let review = TranslationReview {
             thesis: thesis.id,
             language: language.clone(),
             original: former_original.clone(),
-            written_by: None,
-            written_at: None,
-            checked_by: None,
-            checked_at: None,
+            written_by: review.and_then(|review| review.written_by),
+            written_at: review.and_then(|review| review.written_at),
+            check: None,
         };
         store::translation_reviews::save(&review, work).await?;
     }

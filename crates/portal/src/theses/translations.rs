@@ -9,7 +9,7 @@ use elections::{
     instances::Instance,
     texts::Language,
     theses::Thesis,
-    translation_reviews::{ThesisWording, TranslationReview, TranslationStatus},
+    translation_reviews::{ThesisWording, TranslationCheck, TranslationReview, TranslationStatus},
     validation::ValidationErrorKind,
 };
 use jiff::Timestamp;
@@ -49,8 +49,7 @@ impl Theses {
         let instance = store::instances::find(instance_id, db).await?.ok_or(ServiceError::NotFound)?;
         let theses = store::theses::list(instance_id, db).await?;
         let reviews = store::translation_reviews::list(instance_id, db).await?;
-        let people: HashSet<UserId> =
-            reviews.iter().flat_map(|review| [review.written_by, review.checked_by]).flatten().collect();
+        let people: HashSet<UserId> = reviews.iter().flat_map(TranslationReview::list_people).collect();
         let names = load_names(people, db).await?;
         Ok(list_reviewed_translations(&instance, &theses, &reviews, &names))
     }
@@ -87,16 +86,22 @@ impl Theses {
                 let field = format!("theses.{index}.id");
                 return Err(ServiceError::invalid_field(&field, ValidationErrorKind::Required));
             }
-            let known = TranslationReview::find_in(&reviews, *id, language);
-            let checked = TranslationReview {
+            let original = ThesisWording::of(thesis, default_language);
+            let known = TranslationReview::find_in(&reviews, *id, language).cloned();
+            let written = known.unwrap_or_else(|| TranslationReview {
                 thesis: *id,
                 language: language.clone(),
-                original: ThesisWording::of(thesis, default_language),
-                written_by: known.and_then(|review| review.written_by),
-                written_at: known.and_then(|review| review.written_at),
-                checked_by: is_checked.then(|| actor.acting_person()),
-                checked_at: is_checked.then(|| work.now()),
-            };
+                original: original.clone(),
+                written_by: None,
+                written_at: None,
+                check: None,
+            });
+            let check = is_checked.then(|| TranslationCheck {
+                original,
+                checked_by: Some(actor.acting_person()),
+                checked_at: work.now(),
+            });
+            let checked = TranslationReview { check, ..written };
             store::translation_reviews::save(&checked, &mut work).await?;
         }
         let event = AuditEvent::TranslationsChecked {
@@ -122,17 +127,18 @@ fn list_reviewed_translations(
         let review = TranslationReview::find_in(reviews, thesis.id, language);
         let status = TranslationStatus::find(thesis, language, default_language, review);
         let is_outdated = status == TranslationStatus::Outdated;
-        let is_checked = status == TranslationStatus::Checked;
+        let check = review.and_then(|review| review.check.as_ref());
+        let check = check.filter(|_| status == TranslationStatus::Checked);
         let name = |person: Option<UserId>| person.and_then(|person| names.get(&person).cloned());
         ReviewedTranslation {
             thesis: thesis.id,
             language: language.clone(),
             status,
-            former_original: review.filter(|_| is_outdated).map(|review| review.original.clone()),
+            former_original: review.filter(|_| is_outdated).map(|review| review.compared_original().clone()),
             written_by: review.and_then(|review| name(review.written_by)),
             written_at: review.and_then(|review| review.written_at),
-            checked_by: review.filter(|_| is_checked).and_then(|review| name(review.checked_by)),
-            checked_at: review.filter(|_| is_checked).and_then(|review| review.checked_at),
+            checked_by: check.and_then(|check| name(check.checked_by)),
+            checked_at: check.map(|check| check.checked_at),
         }
     };
     translations.map(to_reviewed).collect()

@@ -433,7 +433,8 @@ async fn translations_are_checked_and_become_outdated_with_their_original(
     assert_eq!((&checked[0]["status"], &checked[0]["former_original"]), (&json!("checked"), &Value::Null));
     let withdrawn = json!({"checked": false, "theses": [read_for_check(&portal, &erika, &path, id).await]});
     let (_, unchecked) = send_json(&portal, &erika, Method::PUT, &check, &withdrawn).await;
-    assert_eq!((&unchecked[0]["status"], &unchecked[0]["checked_by"]), (&json!("translated"), &Value::Null));
+    assert_eq!((&unchecked[0]["status"], &unchecked[0]["checked_by"]), (&json!("outdated"), &Value::Null));
+    assert_eq!(unchecked[0]["former_original"]["text"], "Busse sollen nachts fahren.", "a slip is undone");
 
     let many = json!({"theses": [{"number": 1, "translations": {
         "en": {"title": "Transport", "text": "Buses should run at night, too."}}}]});
