@@ -80,7 +80,9 @@ export function WebhookItem({ id, webhook, isAvailable }: Props) {
           {t('delete.action')}
         </Button>
       </Group>
-      <div id={log} className={classes.log}>{isLogOpen && <DeliveryLog id={id} webhook={webhook} />}</div>
+      <div id={log} className={classes.log}>
+        {isLogOpen && <DeliveryLog id={id} webhook={webhook} />}
+      </div>
       <Modal opened={dialog === 'edit'} onClose={close} title={t('form.edit')} centered>
         <EditForm id={id} webhook={webhook} onClose={close} />
       </Modal>
