@@ -6,6 +6,7 @@ import {
   acceptInvitationByCalls,
   becomeAdmin,
   call,
+  choosePassword,
   expect,
   getDateInDays,
   type Portal,
@@ -273,7 +274,7 @@ test('an administrator gives people access, appoints administrators, and keeps t
 
   const own = await openOtherDevice(browser, portal)
 
-  await test.step('a generated password is mailed, and it works', async () => {
+  await test.step('a generated password is mailed, works, and has to be replaced', async () => {
     await kim.getByRole('button', { name: 'Neues Passwort erzeugen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erzeugen und schicken' }).click()
     await expect(page.getByText('Das neue Passwort ist unterwegs an kim@example.org.')).toBeVisible()
@@ -281,6 +282,8 @@ test('an administrator gives people access, appoints administrators, and keeps t
     const password = /lautet:\s+(\S+)/.exec(text)?.[1] ?? ''
     await own.goto('/user/login')
     await signIn(own, 'kim@example.org', password)
+    await expect(own.getByRole('heading', { name: 'Wählen Sie ein eigenes Passwort' })).toBeVisible()
+    await choosePassword(own, ADMIN_PASSWORD, 'Passwort ändern')
     await expect(own).toHaveURL(/\/portal\/dashboard$/)
   })
 
