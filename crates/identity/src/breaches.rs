@@ -128,7 +128,7 @@ impl Filter {
 /// Maps a key to one of `count` × [`FALSE_POSITIVES`] numbers, in the same order.
 fn to_range(key: u64, count: u32) -> u64 {
     let range = u128::from(count) << REMAINDER_BITS;
-    let scaled = u128::from(key) * range >> u64::BITS;
+    let scaled = (u128::from(key) * range) >> u64::BITS;
     // The range has 42 bits at most.
     u64::try_from(scaled).unwrap_or(u64::MAX)
 }
