@@ -51,6 +51,8 @@ pub enum ValidationErrorKind {
     Breached,
     /// A password that is hardly more than a name, the mail address or the town of its owner.
     Personal,
+    /// The generated password that should be replaced.
+    Unchanged,
     /// A repeated value.
     Duplicate,
     /// A day that has passed.
@@ -96,6 +98,7 @@ impl ValidationErrorKind {
             ValidationErrorKind::TooWeak => "too_weak",
             ValidationErrorKind::Breached => "breached",
             ValidationErrorKind::Personal => "personal",
+            ValidationErrorKind::Unchanged => "unchanged",
             ValidationErrorKind::Duplicate => "duplicate",
             ValidationErrorKind::InThePast => "in_the_past",
             ValidationErrorKind::TooSoon => "too_soon",
@@ -215,6 +218,9 @@ impl fmt::Display for ValidationError {
                     f,
                     "{field} is hardly more than a name, the mail address or the town; choose something else"
                 )
+            }
+            ValidationErrorKind::Unchanged => {
+                write!(f, "{field} is the generated one; choose one of your own")
             }
             ValidationErrorKind::Duplicate => write!(f, "{field} is there already"),
             ValidationErrorKind::InThePast => write!(f, "{field} has passed; choose a later day"),

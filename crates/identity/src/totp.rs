@@ -19,8 +19,9 @@ const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// The number of recovery codes of an account.
 pub const RECOVERY_CODE_COUNT: usize = 10;
-/// The number of characters of a recovery code: 50 bits, which nobody guesses with five attempts at a time.
-const RECOVERY_CODE_LENGTH: usize = 10;
+/// The number of characters of a recovery code: 80 bits, so that a copy of the store, which has the key of the hashes, does
+/// not give the codes away.
+const RECOVERY_CODE_LENGTH: usize = 16;
 /// The characters of recovery codes (Crockford's base32), without those that look alike.
 const RECOVERY_ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -232,7 +233,7 @@ mod tests {
     #[test]
     fn a_generated_recovery_code_is_read_as_one() {
         let code = generate_recovery_code();
-        assert_eq!((code.len(), code.find('-')), (11, Some(5)), "{code}");
+        assert_eq!((code.len(), code.find('-')), (17, Some(8)), "{code}");
         assert!(TypedCode::parse(&code) == TypedCode::Recovery(code.replace('-', "")));
         assert_ne!(code, generate_recovery_code());
     }

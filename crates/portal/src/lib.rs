@@ -322,7 +322,12 @@ impl Portal {
         // An external provider is responsible for second factors itself.
         let policy = external.as_ref().map_or(provider.second_factor, |_| SecondFactorPolicy::None);
         let parts = SharedParts {
-            sessions: Arc::new(SessionCache::new(db.clone(), keys.verifier(&provider.url), policy)),
+            sessions: Arc::new(SessionCache::new(
+                db.clone(),
+                keys.verifier(&provider.url),
+                policy,
+                external.is_none(),
+            )),
             outbox: Outbox::new(db.clone(), &provider, clock.clone()),
             external: external.map(Arc::new),
             job_wakeup: Arc::new(Notify::new()),

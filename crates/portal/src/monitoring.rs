@@ -67,6 +67,7 @@ pub(crate) fn count_sign_in<T>(result: &Result<T, ServiceError>) {
             | ServiceError::PasswordExpired
             | ServiceError::PasskeyRefused
             | ServiceError::SecondFactorRefused
+            | ServiceError::PasskeyNeeded
             | ServiceError::SignInExpired,
         ) => "refused",
         Err(_) => "failed",

@@ -5,6 +5,7 @@ use elections::{
     bounds::{self, LengthBounds},
     instances::Domain,
     people::{Role, User},
+    permissions::UserPermissions,
     texts::{Language, PortalLanguage},
 };
 use identity::{breaches::BreachList, secret_box::SecretBox};
@@ -47,8 +48,12 @@ pub enum SecondFactorPolicy {
 }
 
 impl SecondFactorPolicy {
-    /// Returns whether the holder of a role must have a second factor.
-    pub(crate) fn includes(self, role: Role) -> bool {
+    /// Returns whether the holder of these roles must have a second factor.
+    pub(crate) fn includes_any(self, permissions: &UserPermissions) -> bool {
+        permissions.roles().into_iter().any(|role| self.includes(role))
+    }
+
+    fn includes(self, role: Role) -> bool {
         match self {
             SecondFactorPolicy::None => false,
             SecondFactorPolicy::Administrators => role == Role::Admin,

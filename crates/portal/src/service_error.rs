@@ -35,6 +35,9 @@ pub enum ServiceError {
     /// The code of the second factor is wrong, was used before, or is too old.
     #[error("the code was refused")]
     SecondFactorRefused,
+    /// The role requires a second factor, and the account has only passkeys for it: nothing else signs in.
+    #[error("the account signs in with a passkey")]
+    PasskeyNeeded,
     /// The account has an authenticator app.
     #[error("the account has a second factor already")]
     SecondFactorExists,

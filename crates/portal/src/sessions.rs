@@ -74,14 +74,22 @@ pub struct SessionCache {
     db: Db,
     verifier: IdTokenVerifier,
     second_factor: SecondFactorPolicy,
+    /// Whether people have passwords here: not if an external provider signs them in.
+    has_passwords: bool,
     sessions: Cache<SessionId, Arc<Principal>>,
 }
 
 impl SessionCache {
-    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal; `second_factor` says who must have one.
-    pub fn new(db: Db, verifier: IdTokenVerifier, second_factor: SecondFactorPolicy) -> SessionCache {
+    /// Creates an empty cache. `verifier` verifies the ID tokens of the portal; `second_factor` says who must have one;
+    /// `has_passwords`, whether people have passwords here.
+    pub fn new(
+        db: Db,
+        verifier: IdTokenVerifier,
+        second_factor: SecondFactorPolicy,
+        has_passwords: bool,
+    ) -> SessionCache {
         let sessions = Cache::builder().time_to_live(CACHE_TTL).max_capacity(MAX_CACHED_SESSIONS).build();
-        SessionCache { db, verifier, second_factor, sessions }
+        SessionCache { db, verifier, second_factor, has_passwords, sessions }
     }
 
     /// Returns the principal of an ID token; `None` if the token is invalid or expired, or its session has ended.
@@ -154,11 +162,10 @@ impl SessionCache {
         permissions: &UserPermissions,
     ) -> store::Result<Option<RequiredSetup>> {
         let password = store::passwords::find(user.id, &self.db).await?;
-        if password.is_some_and(|password| password.is_temporary) {
+        if self.has_passwords && password.is_some_and(|password| password.is_temporary) {
             return Ok(Some(RequiredSetup::Password));
         }
-        let is_required = permissions.roles().into_iter().any(|role| self.second_factor.includes(role));
-        if !is_required
+        if !self.second_factor.includes_any(permissions)
             || user.email_confirmed_at.is_none()
             || store::second_factors::is_confirmed(user.id, &self.db).await?
             || store::passkeys::has_any(user.id, &self.db).await?

@@ -159,6 +159,14 @@ pub async fn rename(
     Ok(row.execute(executor).await? > 0)
 }
 
+/// Removes all passkeys of an account. Returns their number.
+///
+/// # Errors
+/// When the store fails.
+pub async fn remove_all(user: UserId, executor: impl Executor) -> Result<u64> {
+    sql("delete from passkeys where user_id = $1").bind(i64::from(user)).execute(executor).await
+}
+
 /// Removes a passkey of an account. Returns the number of passkeys that are left; `None` if the account has none with
 /// this id. Locks all of them first, so that two concurrent removals run one after the other.
 ///

@@ -28,7 +28,7 @@ test('a creator passes theses on to translators as XLIFF, and imports what comes
     buffer: Buffer.from(translated),
   })
   await expect(page.getByText('3 neu', { exact: true })).toBeVisible()
-  await expect(page.getByText('Im Original steht {location}, in der Übersetzung nicht.').first()).toBeAttached()
+  await expect(page.getByText('Steht im Original, aber nicht in der Übersetzung: {location}.').first()).toBeAttached()
   await page.getByRole('button', { name: '3 neu übernehmen' }).click()
 
   await expect(page.getByText('Alles übersetzt')).toBeVisible()

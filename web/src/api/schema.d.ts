@@ -906,6 +906,7 @@ export interface paths {
          * @description All or none. If a translation or its original has other texts by now than those that were read, none is checked (412).
          */
         put: operations["put_applications_id_theses_translations_language"];
+    };
     "/api/v1/applications/{id}/webhooks": {
         /** Get the webhooks of an instance */
         get: operations["get_applications_id_webhooks"];
@@ -10963,7 +10964,6 @@ export interface operations {
         };
     };
     get_applications_id_theses_translations: {
-    get_applications_id_webhooks: {
         parameters: {
             path: {
                 /** @description The instance. */
@@ -10974,7 +10974,6 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ThesisTranslationReview"][];
-                    "application/json": components["schemas"]["WebhookList"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -10991,6 +10990,51 @@ export interface operations {
                 id: number;
                 /** @description The language of the translations. */
                 language: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslationCheckBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisTranslationReview"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_webhooks: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_applications_id_webhooks: {
         parameters: {
             header?: {
@@ -11004,13 +11048,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TranslationCheckBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ThesisTranslationReview"][];
                 "application/json": components["schemas"]["WebhookSettings"];
             };
         };
@@ -11024,7 +11061,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -68,7 +68,7 @@ export function getStoredRoleName(): RoleName {
 
 /** Returns what the user must do before anything else; null if nothing. */
 export function getRequiredSetup(): Me['RequiredSetup'] {
-  return readJson<StoredRoles>(SESSION_KEYS.roles)?.setup ?? null
+  return heldSetup ?? readJson<StoredRoles>(SESSION_KEYS.roles)?.setup ?? null
 }
 
 /** Returns the id of the active instance. */
@@ -115,23 +115,23 @@ export function storeTokens(tokens: Tokens): void {
   notifyListeners()
 }
 
-let isSetupHeld = false
+let heldSetup: Me['RequiredSetup'] = null
 
 /** Keeps the setup page open while it shows something that the user has to store, although nothing is required any more. */
 export function holdRequiredSetup(isHeld: boolean): void {
-  isSetupHeld = isHeld
+  heldSetup = isHeld ? getRequiredSetup() : null
 }
 
 export function storeMe(me: Me): void {
-  const setup = isSetupHeld ? getRequiredSetup() : me.RequiredSetup
   writeJson(SESSION_KEYS.user, me.User)
-  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup } satisfies StoredRoles)
+  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup: me.RequiredSetup } satisfies StoredRoles)
   writeJson(SESSION_KEYS.instance, me.ActiveApplicationId)
   notifyListeners()
 }
 
 /** Removes the session. Preferences such as colours and language stay. */
 export function clearSession(): void {
+  heldSetup = null
   for (const key of Object.values(SESSION_KEYS)) browserStorage.removeItem(key)
   notifyListeners()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCsv, parseCsv } from './csv.ts'
+import { buildCsv, parseCsv, restoreCell } from './csv.ts'
 
 test('cells are separated as spreadsheet programs of the language expect', () => {
   expect(buildCsv([['Tanne', '3']], 'de')).toBe('\uFEFFTanne;3\r\n')
@@ -43,4 +43,10 @@ test('rows without text are left out, and a quote without its end loses nothing'
     ['a', 'b'],
     ['1', '"offen;\n2;zu\n'],
   ])
+})
+
+test('a text that looks like a formula is the same after it was written and read', () => {
+  const text = '-5 % Gewerbesteuer sind genug.'
+  const [row = []] = parseCsv(buildCsv([[text, "'Zitat'"]], 'de'))
+  expect(row.map(restoreCell)).toEqual([text, "'Zitat'"])
 })

@@ -15,6 +15,11 @@ export function buildCsv(rows: readonly (readonly string[])[], language: string)
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
+/** Removes the apostrophe with which `buildCsv` keeps a cell from being executed as a formula. */
+export function restoreCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 function quoteCell(cell: string): string {
   return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

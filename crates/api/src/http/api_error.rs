@@ -69,6 +69,9 @@ pub enum ApiError {
     /// The code of the second factor is wrong, was used before, or is too old.
     #[error("the code was refused")]
     SecondFactorRefused,
+    /// The role requires a second factor, and the account has only passkeys for it.
+    #[error("the account signs in with a passkey")]
+    PasskeyNeeded,
     /// The account has an authenticator app.
     #[error("the account has a second factor already")]
     SecondFactorExists,
@@ -314,6 +317,7 @@ impl ApiError {
             | ApiError::PasswordChangeRequired
             | ApiError::SecondFactorRequired
             | ApiError::SecondFactorRefused
+            | ApiError::PasskeyNeeded
             | ApiError::SignInExpired
             | ApiError::PasskeyRefused
             | ApiError::ReauthenticationNeeded
@@ -357,6 +361,7 @@ impl ApiError {
             ApiError::PasswordChangeRequired => "password_change_required",
             ApiError::SecondFactorRequired => "second_factor_required",
             ApiError::SecondFactorRefused => "second_factor_refused",
+            ApiError::PasskeyNeeded => "passkey_needed",
             ApiError::SecondFactorExists => "second_factor_exists",
             ApiError::SignInExpired => "sign_in_expired",
             ApiError::PasskeyRefused => "passkey_refused",
@@ -411,6 +416,7 @@ impl ApiError {
             ApiError::PasswordChangeRequired => problem("passwordChangeRequired"),
             ApiError::SecondFactorRequired => problem("secondFactorRequired"),
             ApiError::SecondFactorRefused => problem("secondFactorRefused"),
+            ApiError::PasskeyNeeded => problem("passkeyNeeded"),
             ApiError::SecondFactorExists => problem("secondFactorExists"),
             ApiError::SignInExpired => problem("signInExpired"),
             ApiError::PasskeyRefused => problem("passkeyRefused"),
@@ -581,6 +587,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::SetupRequired(RequiredSetup::Password) => ApiError::PasswordChangeRequired,
             ServiceError::SetupRequired(RequiredSetup::SecondFactor) => ApiError::SecondFactorRequired,
             ServiceError::SecondFactorRefused => ApiError::SecondFactorRefused,
+            ServiceError::PasskeyNeeded => ApiError::PasskeyNeeded,
             ServiceError::SecondFactorExists => ApiError::SecondFactorExists,
             ServiceError::SignInExpired => ApiError::SignInExpired,
             ServiceError::PasskeyRefused => ApiError::PasskeyRefused,
@@ -655,6 +662,7 @@ pub(crate) mod tests {
             ApiError::PasswordChangeRequired => [ApiError::PasswordChangeRequired],
             ApiError::SecondFactorRequired => [ApiError::SecondFactorRequired],
             ApiError::SecondFactorRefused => [ApiError::SecondFactorRefused],
+            ApiError::PasskeyNeeded => [ApiError::PasskeyNeeded],
             ApiError::SecondFactorExists => [ApiError::SecondFactorExists],
             ApiError::SignInExpired => [ApiError::SignInExpired],
             ApiError::PasskeyRefused => [ApiError::PasskeyRefused],

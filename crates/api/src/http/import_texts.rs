@@ -506,6 +506,7 @@ pub(crate) mod tests {
             ValidationErrorKind::TooWeak => [ValidationErrorKind::TooWeak],
             ValidationErrorKind::Breached => [ValidationErrorKind::Breached],
             ValidationErrorKind::Personal => [ValidationErrorKind::Personal],
+            ValidationErrorKind::Unchanged => [ValidationErrorKind::Unchanged],
             ValidationErrorKind::Duplicate => [ValidationErrorKind::Duplicate],
             ValidationErrorKind::InThePast => [ValidationErrorKind::InThePast],
             ValidationErrorKind::TooSoon => [ValidationErrorKind::TooSoon],

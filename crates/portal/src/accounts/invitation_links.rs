@@ -30,7 +30,7 @@ use store::{
     invitations::InvitationDetails,
     one_time_tokens::{self, OneTimeToken},
     passkeys::Passkey,
-    passwords,
+    passwords, second_factors,
 };
 
 /// The state of the link of an invitation.
@@ -159,6 +159,12 @@ impl Accounts {
             return Err(ServiceError::invalid_field("password", ValidationErrorKind::Required));
         }
         one_time_tokens::consume_all(user.id, &taken.purpose, now, &mut work).await?;
+        // The invitation proves the mailbox alone: a passkey that was made a moment ago does not replace the app.
+        if matches!(chosen, VerifiedSignInMethod::Passkey(_))
+            && second_factors::is_confirmed(user.id, &mut work).await?
+        {
+            return Err(ServiceError::PasskeyRefused);
+        }
         let is_passkey = matches!(chosen, VerifiedSignInMethod::Passkey(_));
         self.store_chosen_method(chosen, &user, &mut work).await?;
         if user != known {
@@ -168,6 +174,7 @@ impl Accounts {
         if !is_passkey {
             return self.finish_first_step(&user, client, work).await;
         }
+        // The passkey is both factors.
         let (tokens, receipt) = self.begin_session(&user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(SignInOutcome::SignedIn(tokens))

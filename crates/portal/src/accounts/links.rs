@@ -195,8 +195,8 @@ impl Accounts {
         user.filter(|user| user.deactivated_at.is_none()).ok_or(ServiceError::InvalidLink)
     }
 
-    /// Sets a password by a link and signs in, with a second step if the account has a second factor. The link was sent to the person's mail address, so following it confirms
-    /// the address. All other sessions end.
+    /// Sets a password by a link and signs in, with a second step if the account has a second factor. The link was sent to
+    /// the person's mail address, so following it confirms the address. All other sessions end.
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`]; [`ServiceError::Invalid`] if the password is not accepted, in which case the link
@@ -214,6 +214,7 @@ impl Accounts {
             one_time_tokens::find(token.hash(), now, &self.db).await?.ok_or(ServiceError::InvalidLink)?;
         let user = self.load_link_owner(&link).await?;
         self.validate_password("password", &password, &user).await?;
+        self.require_other_password("password", &password, user.id).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(AuditActor::from_user(user.id)).await?;
         let taken = consume_link(token.hash(), &mut work).await?;
@@ -372,6 +373,26 @@ impl Accounts {
         }
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
         validate_strength(field, password, &self.provider, &known, admin)
+    }
+
+    /// Checks that a password is not the generated one that it should replace, which stands in a mail.
+    ///
+    /// # Errors
+    /// [`ServiceError::Invalid`] otherwise.
+    pub(crate) async fn require_other_password(
+        &self,
+        field: &str,
+        password: &Password,
+        user: UserId,
+    ) -> Result<(), ServiceError> {
+        let stored = passwords::find(user, &self.db).await?;
+        let Some(generated) = stored.filter(|stored| stored.is_temporary) else { return Ok(()) };
+        let password = password.clone();
+        let verify = move || identity::passwords::verify(&password, Some(&generated.hash));
+        if self.run_hashing(verify).await? {
+            return Err(ServiceError::invalid_field(field, ValidationErrorKind::Unchanged));
+        }
+        Ok(())
     }
 
     /// Returns the account with this id.

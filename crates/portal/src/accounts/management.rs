@@ -9,7 +9,7 @@ use crate::{
     },
     audit::{
         actions::{AccountAction, InstanceOrigin},
-        events::AuditEvent,
+        events::{AuditEvent, SignInMethod},
         log::AuditActor,
     },
     instance_locks::lock_and_increment_revisions,
@@ -101,7 +101,7 @@ impl Accounts {
                 sign_in_failures::withdraw(&attempt, &self.db).await?;
                 return Err(ServiceError::EmailInUse);
             }
-            self.record_failed_attempt(&attempt).await?;
+            self.record_failed_sign_in(&attempt, Some(user.id), SignInMethod::Password, client).await?;
             return self.reserve_domain_and_notify(&user, &valid.metadata.domain).await;
         }
         sign_in_failures::withdraw(&attempt, &self.db).await?;
@@ -466,6 +466,7 @@ impl Accounts {
         self.require_recent_authentication(actor, now).await?;
         let user = self.load_user(id).await?;
         self.validate_password("value", &password, &user).await?;
+        self.require_other_password("value", &password, id).await?;
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(actor).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;

@@ -22,7 +22,9 @@ use crate::{
     sessions::Principal,
     unit_of_work::{Unaudited, UnitOfWork},
 };
-use elections::{ids::UserId, people::User, reasons::Reason, token_purposes::TokenPurpose};
+use elections::{
+    ids::UserId, people::User, permissions::UserPermissions, reasons::Reason, token_purposes::TokenPurpose,
+};
 use identity::{
     tokens::Token,
     totp::{RECOVERY_CODE_COUNT, TotpSeed, TypedCode, generate_recovery_code},
@@ -76,8 +78,7 @@ impl Accounts {
         Ok(SecondFactorState {
             enabled_at: factor.and_then(|factor| factor.confirmed_at),
             recovery_codes: second_factors::count_recovery_codes(user, &self.db).await?,
-            is_required: self.external.is_none()
-                && actor.permissions.roles().into_iter().any(|role| policy.includes(role)),
+            is_required: self.external.is_none() && policy.includes_any(&actor.permissions),
         })
     }
 
@@ -206,8 +207,8 @@ impl Accounts {
         self.settle_attempt(disabled, &attempt, actor.user.id, client).await
     }
 
-    /// Removes the authenticator app of somebody who has lost it and all recovery codes, on behalf of an administrator. Ends
-    /// all sessions of the account. If a role requires a second factor, the person sets one up at the next sign-in.
+    /// Removes the authenticator app of somebody who has lost it and all recovery codes, on behalf of an administrator; of
+    /// somebody who has no app, the passkeys. Ends all sessions of the account. If a role requires a second factor, the person sets one up at the next sign-in.
     ///
     /// # Errors
     /// [`ServiceError::Forbidden`] for the own account; [`ServiceError::ReauthenticationNeeded`];
@@ -224,7 +225,8 @@ impl Accounts {
         self.require_recent_authentication(actor, self.clock.now()).await?;
         let mut work = self.transactions.begin(actor).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        if !second_factors::remove(id, &mut work).await? {
+        let had_app = second_factors::remove(id, &mut work).await?;
+        if !had_app && store::passkeys::remove_all(id, &mut work).await? == 0 {
             return Err(ServiceError::NotFound);
         }
         let now = work.now();
@@ -236,6 +238,10 @@ impl Accounts {
     }
 
     /// Begins the session of a person who has passed the first step, or asks for the second factor.
+    ///
+    /// # Errors
+    /// [`ServiceError::PasskeyNeeded`] if a role requires a second factor and the account has only passkeys for it, which
+    /// sign in by themselves. The caller writes nothing then.
     pub(crate) async fn finish_first_step(
         &self,
         user: &User,
@@ -248,9 +254,24 @@ impl Accounts {
             work.commit_unaudited(Unaudited::Session).await?;
             return Ok(SignInOutcome::SecondFactorNeeded(challenge));
         }
+        if self.requires_passkey(user, &mut work).await? {
+            return Err(ServiceError::PasskeyNeeded);
+        }
         let (tokens, receipt) = self.begin_session(user, None, client, &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(SignInOutcome::SignedIn(tokens))
+    }
+
+    /// Returns whether an account without an authenticator app signs in with a passkey alone, as its second factor.
+    async fn requires_passkey(&self, user: &User, work: &mut UnitOfWork) -> store::Result<bool> {
+        if self.relying_party.is_none() || user.email_confirmed_at.is_none() {
+            return Ok(false);
+        }
+        let roles = store::roles::list_by_user(user.id, &self.db).await?;
+        let grants = roles.iter().map(|role| role.grant).collect();
+        let permissions = UserPermissions { user: user.id, grants };
+        Ok(self.provider.second_factor.includes_any(&permissions)
+            && store::passkeys::has_any(user.id, work).await?)
     }
 
     /// Takes the second step of signing in. The challenge stays valid after a wrong code.

@@ -273,6 +273,12 @@ async fn a_passkey_counts_as_both_factors() {
     let body = json!({"name": "Handy", "credential": device.create(&begun["options"])});
     assert_eq!(post(&portal, &erika, "/api/v1/identity/passkeys", &body).await.0, StatusCode::CREATED);
     assert_eq!(load_required_setup(&portal, &erika).await, Value::Null);
+    let refused = read(portal.try_sign_in("erika@example.org", password()).await).await;
+    assert_eq!(
+        status_and_code(&refused),
+        (StatusCode::FORBIDDEN, "passkey_needed"),
+        "one factor is not enough"
+    );
 
     enrol(&portal, &erika).await;
     let path = "/api/v1/identity/sign-in/passkey";

@@ -26,7 +26,9 @@ function BlockedThesisNotice({ id, thesis }: { readonly id: string; readonly the
   const { t } = useTranslation('answers')
   const { getPosition, getUnsentEntry } = useAnswering()
   const { number } = thesis
-  const isUndecided = needsDecision(getUnsentEntry(thesis.id))
+  // One that was rejected and is open for a change may be short enough.
+  const entry = getUnsentEntry(thesis.id)
+  const isUndecided = needsDecision(entry) || countExcess(getPosition(thesis.id)) <= 0
   return (
     <Group gap="0 md">
       <Text id={id} size="sm">

@@ -39,7 +39,10 @@ export function needsDecision(entry: UnsentAnswer | undefined): boolean {
 
 /** Returns whether the entry is not sent before the user changes something. */
 export function isBlocked(entry: UnsentAnswer | undefined): boolean {
-  return entry !== undefined && (needsDecision(entry) || !isWithinLimit(entry.position))
+  if (entry === undefined) return false
+  // A rejected entry that is open for a change would be rejected again as it is.
+  const isReopened = entry.fate === 'held' && entry.refusal !== undefined
+  return isReopened || needsDecision(entry) || !isWithinLimit(entry.position)
 }
 
 /** By the id of the thesis. */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meQueries } from '../../api/me.ts'
 import { holdRequiredSetup } from '../../api/session.ts'
@@ -28,6 +28,8 @@ export function SecondFactorSection() {
     setCodes(created)
     void queries.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
   }
+  // Whoever leaves the page with the codes does not keep the setup open.
+  useEffect(() => () => holdRequiredSetup(false), [])
   const hideCodes = async () => {
     holdRequiredSetup(false)
     await meQueries.refetch(queries)

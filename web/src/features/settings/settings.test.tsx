@@ -326,7 +326,7 @@ test('a person sees where somebody is signed in, also by sessions that have ende
   expect(phone).not.toHaveTextContent('Netz')
   expect(others).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '1 beendete Sitzung zeigen' }))
-  expect(within(list).getAllByRole('listitem')[2]).toHaveTextContent(/Unbekanntes Gerät.*Abgemeldet am/)
+  expect(within(list).getAllByRole('listitem')[2]).toHaveTextContent(/Unbekanntes Gerät.*Beendet am/)
 })
 
 test('a person signs out one device', async () => {

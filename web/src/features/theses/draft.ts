@@ -14,7 +14,9 @@ export function createThesisDraft(instanceId: number, thesisId: number | 'new') 
     read(): ThesisDraft | null {
       try {
         const draft = JSON.parse(browserStorage.getItem(key) ?? 'null')
-        return draft?.base && draft.values ? draft : null
+        if (!draft) return null
+        // Drafts of earlier versions are the values alone.
+        return draft.base && draft.values ? draft : { base: {}, values: draft }
       } catch {
         return null
       }

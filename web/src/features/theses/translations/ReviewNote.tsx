@@ -29,10 +29,11 @@ export function ReviewNote({ thesis, translation }: Props) {
           <Checkbox
             checked={isChecked}
             // What is not saved has not been read by the server, so that nothing is checked that others do not see.
-            disabled={state.isUnsaved(thesis) || reviews.isPending}
+            disabled={state.isUnsaved(thesis)}
             label={t('review.checked')}
             aria-label={t('review.label', labels)}
-            onChange={(event) => reviews.check([thesis], event.currentTarget.checked)}
+            // A disabled box would lose the focus of the keyboard while the server answers.
+            onChange={(event) => !reviews.isPending && reviews.check([thesis], event.currentTarget.checked)}
           />
         )}
         <People {...review} />

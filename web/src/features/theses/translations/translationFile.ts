@@ -1,6 +1,6 @@
 /** Files for translators, made and read in the browser: XLIFF, and a table for spreadsheet programs. */
 import type { ImportTable } from '../../../api/types.ts'
-import { buildCsv, parseCsv } from '../../../core/csv.ts'
+import { buildCsv, parseCsv, restoreCell } from '../../../core/csv.ts'
 import type { Questionnaire } from '../theses.ts'
 import { getTranslation, listTranslationUnits, type TranslationUnit } from './translationUnits.ts'
 import { buildXliff, parseXliff, type XliffVersion } from './xliff.ts'
@@ -119,7 +119,10 @@ function toCsvTable(text: string, languages: readonly string[]): ImportTable {
   }
   return {
     columns: headings.map((heading) => ({ heading, guess: guess(heading) })),
-    rows: rows.map((cells, at) => ({ row: at + 2, cells: headings.map((_, column) => cells[column] ?? '') })),
+    rows: rows.map((cells, at) => ({
+      row: at + 2,
+      cells: headings.map((_, column) => restoreCell(cells[column] ?? '')),
+    })),
   }
 }
 

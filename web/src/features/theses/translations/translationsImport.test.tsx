@@ -98,7 +98,7 @@ test('unknown ids, changed originals and missing placeholders are said before an
   )
   expect(screen.getByText('1 ersetzt, 1 mit einer Frage, 1 mit Fehlern')).toBeVisible()
   expect(row(grid, 'thesis-99')).toHaveTextContent('Einen Text mit der Kennung „thesis-99“ gibt es')
-  expect(row(grid, 'thesis-11')).toHaveTextContent('Im Original steht {location}, in der Übersetzung nicht.')
+  expect(row(grid, 'thesis-11')).toHaveTextContent('Steht im Original, aber nicht in der Übersetzung: {location}.')
   expect(row(grid, 'thesis-13')).toHaveTextContent(`Das Original lautet jetzt: „${SOURCES[2]}“`)
   await userEvent.click(screen.getByRole('button', { name: '1 ersetzen' }))
   await waitFor(() => expect(sent).toHaveLength(1))
