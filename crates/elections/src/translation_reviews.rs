@@ -59,7 +59,7 @@ pub struct TranslationCheck {
 impl TranslationReview {
     /// Returns the original with which the translation was last compared: by the person who checked it, else by the one who
     /// wrote it.
-    pub fn compared_original(&self) -> &ThesisWording {
+    pub fn latest_original(&self) -> &ThesisWording {
         self.check.as_ref().map_or(&self.original, |check| &check.original)
     }
 
@@ -105,7 +105,7 @@ impl TranslationStatus {
             return TranslationStatus::Missing;
         }
         let Some(review) = review else { return TranslationStatus::Translated };
-        let original = review.compared_original();
+        let original = review.latest_original();
         let is_same_language = original.language == *default_language;
         if is_same_language && *original != ThesisWording::of(thesis, default_language) {
             TranslationStatus::Outdated

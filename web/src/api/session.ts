@@ -124,7 +124,11 @@ export function holdRequiredSetup(isHeld: boolean): void {
 
 export function storeMe(me: Me): void {
   writeJson(SESSION_KEYS.user, me.User)
-  writeJson(SESSION_KEYS.roles, { active: me.ActiveRole, admin: me.Admin, setup: me.RequiredSetup } satisfies StoredRoles)
+  writeJson(SESSION_KEYS.roles, {
+    active: me.ActiveRole,
+    admin: me.Admin,
+    setup: me.RequiredSetup,
+  } satisfies StoredRoles)
   writeJson(SESSION_KEYS.instance, me.ActiveApplicationId)
   notifyListeners()
 }

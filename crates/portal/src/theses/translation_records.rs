@@ -37,7 +37,7 @@ pub(crate) async fn record_translations(
     for language in thesis.languages() {
         let review = TranslationReview::find_in(&known, thesis.id, language);
         let is_comparable =
-            review.is_some_and(|review| review.compared_original().language == *default_language);
+            review.is_some_and(|review| review.latest_original().language == *default_language);
         let is_translation = language != default_language && thesis.is_complete_in(language);
         if !is_translation || is_comparable || written.contains(&language) {
             continue;

@@ -134,7 +134,7 @@ fn list_reviewed_translations(
             thesis: thesis.id,
             language: language.clone(),
             status,
-            former_original: review.filter(|_| is_outdated).map(|review| review.compared_original().clone()),
+            former_original: review.filter(|_| is_outdated).map(|review| review.latest_original().clone()),
             written_by: review.and_then(|review| name(review.written_by)),
             written_at: review.and_then(|review| review.written_at),
             checked_by: check.and_then(|check| name(check.checked_by)),
