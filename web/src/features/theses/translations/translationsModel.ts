@@ -110,13 +110,10 @@ function checkRow(
   }
   const before = collect(languages, (language) => getTranslation(unit, language))
   const isNew = languages.every((language) => !getTranslation(unit, language))
-  const isOpen = needsAnswer(row, isSourceChanged) && row.answer !== TAKE
+  const isOpen = isSourceChanged && row.answer !== TAKE
   const state = languages.length === 0 ? 'unchanged' : isOpen ? 'open' : isNew ? 'new' : 'changed'
   return { row, unit, state: Object.keys(errors).length > 0 ? 'wrong' : state, isSourceChanged, errors, hints, before }
 }
-
-/** Returns whether somebody has to decide: the original has changed, or the file marks the translation as not finished. */
-const needsAnswer = ({ values }: ImportRow, isSourceChanged: boolean) => isSourceChanged || values.state === UNFINISHED
 
 /** Returns the languages in which the row has another translation than the stored one. Empty cells keep that. */
 function listChangedLanguages(row: ImportRow, unit: TranslationUnit, { languages }: Questionnaire): readonly string[] {
@@ -225,11 +222,11 @@ function toVerdict(
     ? { source: unit.source, ...collect(languages.slice(1), (language) => getTranslation(unit, language)) }
     : {}
   const verdict = { state, errors, hints, before, stored, known: '' }
-  if (!needsAnswer(row, isSourceChanged) || (state !== 'open' && row.answer !== TAKE)) return verdict
+  if (!isSourceChanged || (state !== 'open' && row.answer !== TAKE)) return verdict
   return {
     ...verdict,
     question: {
-      text: t(isSourceChanged ? 'tableImport:translations.sourceChanged' : 'tableImport:translations.takeUnfinished'),
+      text: t('tableImport:translations.sourceChanged'),
       answers: [
         {
           label: t('tableImport:translations.takeAnyway'),
