@@ -286,14 +286,23 @@ impl Candidate {
     }
 
     /// Returns the status of the candidate after an invitation. `party` is the status of its party, if it has one.
+    /// `has_signed_in` says whether somebody has signed in with its account: imported answers are submitted before. An
+    /// invitation then gives access and leaves the status.
     ///
     /// # Errors
     /// [`DomainError::NoProfile`], [`DomainError::PartyDeactivated`], [`DomainError::Deactivated`];
     /// [`DomainError::AlreadyActive`] after its first sign-in.
-    pub fn invite(&self, party: Option<PartyStatus>) -> Result<CandidateStatus, DomainError> {
+    pub fn invite(
+        &self,
+        party: Option<PartyStatus>,
+        has_signed_in: bool,
+    ) -> Result<CandidateStatus, DomainError> {
         self.require_profile()?;
         self.require_active_party(party)?;
-        self.status.invite()
+        match self.status {
+            CandidateStatus::Submitted if !has_signed_in => Ok(self.status),
+            status => status.invite(),
+        }
     }
 
     /// Returns whether the candidate was invited, has not signed in yet, and still can. `party` is the status of its party, if

@@ -14,7 +14,7 @@ use elections::{
 use jiff::{Timestamp, civil::Date};
 use jiff_sqlx::Timestamp as Moment;
 use sqlx::FromRow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 #[derive(FromRow)]
 struct Row {
@@ -479,6 +479,37 @@ pub async fn update(candidate: &Candidate, executor: impl Executor) -> Result<()
     .bind(candidate.updated_at)
     .execute(executor)
     .await?;
+    Ok(())
+}
+
+/// Returns those of these candidates with whose accounts somebody has signed in.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_signed_in(
+    candidates: &[CandidateId],
+    executor: impl Executor,
+) -> Result<HashSet<CandidateId>> {
+    if candidates.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let rows: Vec<(i64,)> =
+        sql("select id from candidates where user_id is not null and signed_in_at is not null and id")
+            .append_in(candidates.iter().copied().map(i64::from))
+            .fetch_all(executor)
+            .await?;
+    Ok(rows.into_iter().filter_map(|(id,)| CandidateId::try_from(id).ok()).collect())
+}
+
+/// Clears the first sign-in of a candidate, because it gets another account.
+///
+/// # Errors
+/// When the store fails.
+pub async fn clear_sign_in(id: CandidateId, executor: impl Executor) -> Result<()> {
+    sql("update candidates set signed_in_at = null where id = $1")
+        .bind(i64::from(id))
+        .execute(executor)
+        .await?;
     Ok(())
 }
 

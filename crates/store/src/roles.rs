@@ -218,13 +218,15 @@ pub async fn list_instances_with_waiting_roles(
     executor: impl Executor,
 ) -> Result<Vec<InstanceId>> {
     let rows: Vec<(i64,)> = sql("select application_id from trust_persons where user_id = $1 and status = $2
-         union select application_id from candidates where user_id = $1 and status = $3
+         union select application_id from candidates
+             where user_id = $1 and (status = $3 or status = $4 and signed_in_at is null)
          union select application_id from creators where ")
     .append(WAITING_CREATOR)
     .append(" order by application_id")
     .bind(i64::from(user))
     .bind(i16::from(TrustPersonStatus::before_sign_in()))
     .bind(i16::from(CandidateStatus::before_sign_in()))
+    .bind(i16::from(CandidateStatus::Submitted))
     .fetch_all(executor)
     .await?;
     Ok(rows.into_iter().filter_map(|(id,)| id.try_into().ok()).collect())
@@ -262,5 +264,13 @@ pub async fn activate_roles(user: UserId, now: Timestamp, tx: &mut database::Tx)
         .bind(i16::from(CandidateStatus::before_sign_in()))
         .execute(&mut *tx)
         .await?;
+    // Imported answers are submitted before the first sign-in.
+    sql("update candidates set signed_in_at = $2, updated_at = $2
+         where user_id = $1 and status = $3 and signed_in_at is null")
+    .bind(id)
+    .bind(now)
+    .bind(i16::from(CandidateStatus::Submitted))
+    .execute(&mut *tx)
+    .await?;
     crate::invitations::mark_accepted(user, now, tx).await
 }

@@ -241,7 +241,10 @@ impl Participants {
         }
         let user = match before.user {
             Some(user) => user,
-            None => self.find_or_create_account_to_invite(&before, inviter, &mut *work).await?,
+            None => {
+                store::candidates::clear_sign_in(id, &mut *work).await?;
+                self.find_or_create_account_to_invite(&before, inviter, &mut *work).await?
+            }
         };
         let changed = Candidate { status, user: Some(user), updated_at: now, ..before };
         store::candidates::update(&changed, &mut *work).await.map_err(to_candidate_error)?;
@@ -259,11 +262,14 @@ impl Participants {
         candidate: &mut Candidate,
         work: &mut UnitOfWork,
     ) -> Result<(), ServiceError> {
-        let is_waiting = matches!(before.status, CandidateStatus::Created | CandidateStatus::Invited);
-        if is_waiting && before.user.is_some() && before.profile.email != candidate.profile.email {
+        let is_changed = before.user.is_some() && before.profile.email != candidate.profile.email;
+        // The status does not say it: imported answers are submitted before anybody has signed in.
+        if is_changed && !has_signed_in(before.id, work).await? {
             withdraw_invitation(before, work).await?;
             candidate.user = None;
-            candidate.status = CandidateStatus::Created;
+            if before.status == CandidateStatus::Invited {
+                candidate.status = CandidateStatus::Created;
+            }
             store::candidates::set_invited(candidate.id, None, work).await?;
         }
         Ok(())
@@ -381,13 +387,13 @@ async fn check_invitation(
     work: &mut UnitOfWork,
 ) -> Result<CandidateStatus, ServiceError> {
     let party = find_party_status(candidate, work).await?;
-    // Imported answers are submitted before anybody has signed in. An invitation gives access and leaves the status.
-    if candidate.status == CandidateStatus::Submitted && candidate.user.is_none() {
-        candidate.require_profile()?;
-        candidate.require_active_party(party)?;
-        return Ok(candidate.status);
-    }
-    Ok(candidate.invite(party)?)
+    let has_signed_in = has_signed_in(candidate.id, work).await?;
+    Ok(candidate.invite(party, has_signed_in)?)
+}
+
+/// Returns whether somebody has signed in with the account of a candidate.
+async fn has_signed_in(id: CandidateId, work: &mut UnitOfWork) -> store::Result<bool> {
+    Ok(store::candidates::load_history(id, work).await?.signed_in)
 }
 
 /// Returns the status of the party of a candidate, if it has one.

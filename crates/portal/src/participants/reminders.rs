@@ -77,7 +77,13 @@ impl Participants {
             Some((creator, _)) => store::users::find(creator.user, &self.db).await?,
             None => None,
         };
-        Ok(Inviter::on_behalf_of(user.as_ref(), &self.provider))
+        let mut inviter = Inviter::on_behalf_of(user.as_ref(), &self.provider);
+        if user.is_none()
+            && let Some(instance) = store::instances::find(instance_id, &self.db).await?
+        {
+            inviter.language = instance.metadata.default_language.nearest_supported();
+        }
+        Ok(inviter)
     }
 }
 

@@ -153,6 +153,7 @@ struct CandidateContext {
     ages: HashMap<UserId, i16>,
     parties: HashMap<PartyId, elections::parties::Party>,
     rated: HashMap<CandidateId, i64>,
+    signed_in: HashSet<CandidateId>,
     deliveries: HashMap<RoleId, InvitationDelivery>,
     reopened: HashMap<Entity, Reopening>,
 }
@@ -172,16 +173,17 @@ impl CandidateContext {
         let instance = store::instances::find(instance_id, db).await?;
         let instance = instance.ok_or(ApiError::NotFound(ResourceKind::Instance))?;
         let accounts = candidates.iter().filter_map(|candidate| candidate.user);
-        let (ages, parties, rated, deliveries, reopened) = tokio::try_join!(
+        let (ages, parties, rated, signed_in, deliveries, reopened) = tokio::try_join!(
             load_ages(accounts.collect(), &instance, api),
             async { Ok(store::parties::list_by_ids(parties, instance_id, db).await?) },
             async { Ok(store::progress::count_rated_by_candidate(&ids, instance_id, db).await?) },
+            async { Ok(store::candidates::list_signed_in(&invited, db).await?) },
             async { Ok(store::invitations::list_candidate_deliveries(&invited, db).await?) },
             async { Ok(store::reopenings::list_open(instance_id, db).await?) },
         )?;
         let parties = parties.into_iter().map(|party| (party.id, party)).collect();
         let now = api.portal.clock.now();
-        Ok(CandidateContext { instance, now, ages, parties, rated, deliveries, reopened })
+        Ok(CandidateContext { instance, now, ages, parties, rated, signed_in, deliveries, reopened })
     }
 
     /// Builds the response for an actor. Only some actors see the mail address.
@@ -205,7 +207,11 @@ impl CandidateContext {
         let party_name = party.map(|party| party.profile.shortcut.text(default, default).to_owned());
         let public = candidate.is_visible_to_voters(match_type, party);
         let party_status = party.map(|party| party.status);
-        let can_invite = sees_mail && candidate.invite(party_status).is_ok();
+        let has_signed_in = self.signed_in.contains(&candidate.id);
+        // Nobody misses an invitation of those who are submitted and have no address.
+        let is_reachable =
+            candidate.status != candidates::CandidateStatus::Submitted || candidate.profile.email.is_some();
+        let can_invite = sees_mail && is_reachable && candidate.invite(party_status, has_signed_in).is_ok();
         let can_remind = sees_mail && instance.can_remind_candidate(&candidate, party_status, self.now);
         let delivery = self.deliveries.get(&RoleId::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;
