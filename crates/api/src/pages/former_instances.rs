@@ -24,17 +24,20 @@ pub(crate) fn routes() -> Router<Api> {
             let below =
                 move |State(api): State<Api>, Path((id, _)): Path<(i64, String)>| redirect(api, id, language);
             router = router
-                .route(&format!("{prefix}/{section}/{{id}}"), get(first))
+                .route(&format!("{prefix}/{section}/{{id}}"), get(first.clone()))
+                .route(&format!("{prefix}/{section}/{{id}}/"), get(first))
                 .route(&format!("{prefix}/{section}/{{id}}/{{*page}}"), get(below));
         }
     }
     router
 }
 
-/// Redirects to the first page of an instance, in the language of the former address.
+/// Redirects to the first page of an instance, in the language of the former address. An instance that voters cannot see
+/// is not found: its domain would be disclosed.
 async fn redirect(api: Api, former_id: i64, language: Option<&'static str>) -> Result<Response> {
     let found = store::former_instance_ids::find_domain(former_id, &api.portal.db).await?;
-    let domain = found.ok_or(ApiError::NotFound(ResourceKind::Address))?;
+    let domain = found.filter(|domain| api.portal.published.has_page(domain));
+    let domain = domain.ok_or(ApiError::NotFound(ResourceKind::Address))?;
     let query = language.map(|language| format!("?lang={language}")).unwrap_or_default();
     Ok(redirect_permanently(&format!("/match/{domain}{query}")))
 }
