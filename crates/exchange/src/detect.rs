@@ -15,7 +15,7 @@ use serde::de::IgnoredAny;
 use std::{borrow::Cow, collections::BTreeMap};
 
 /// The maximum size of a file in bytes.
-pub(crate) const MAX_FILE_BYTES: usize = 64 << 20;
+pub const MAX_FILE_BYTES: usize = 64 << 20;
 
 /// A file whose format is known. It is parsed as far as the detection needs.
 #[derive(Debug)]

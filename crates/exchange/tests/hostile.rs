@@ -3,7 +3,7 @@
 use elections::texts::Language;
 use exchange::{
     diagnostics::diagnostic::ImportDiagnostic,
-    formats::spreadsheet,
+    formats::{spreadsheet, voto},
     model::{
         bundle::Bundle,
         import_options::{ImportFile, ImportFormat, ReadOptions},
@@ -173,6 +173,57 @@ proptest! {
                 changes.iter().for_each(|change| change.apply(bytes));
             }
         })], None);
+    }
+}
+
+/// Files of a VOTO store, with their paths.
+const VOTO_FILES: [(&str, &str); 8] = [
+    (
+        "dump.sql",
+        "COPY public.elections (id, election_date, location, name) FROM stdin;\n11\t2021-09-26\tB\\tr\tWahl\n\\.\n\
+         COPY public.instances (id, election_id, title, subtitle, status) FROM stdin;\n7\t11\tHilfe\t\\N\t4\n\\.\n",
+    ),
+    ("statements.csv", "id,instance_id,created_at\n1,7,2021-01-01\n"),
+    (
+        "statement_translations.csv",
+        "id,statement_id,language_code,title,text\n1,1,de,Bad,\"Das Bad\nbleibt.\"\n",
+    ),
+    ("parties.csv", "id;short_name;detailed_name;status;instance_id\n21;Steg;Liste Steg;2;7\n"),
+    (
+        "applications/7/matches/candidates.json",
+        "{\"data\": [{\"id\": 31, \"lastName\": \"Berg\", \"application_id\": 7}]}",
+    ),
+    ("party_votes.csv", "id,value,statement_id,party_id\n1,75.0,1,21\n"),
+    ("candidate_votes.csv", "id,value,statement_id,candidate_id\n1,100 %,1,31\n"),
+    (
+        "configuration/7/configuration.json",
+        "{\"algorithm\": {\"matrix\": [[1, 0], [0, 1]]}, \"sponsors\": [{\"name\": \"A\"}], \"footer-links\": [{\"text\": {\"de\": \"B\"}}]}",
+    ),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_voto_store_with_some_bytes_changed_is_read_or_refused(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), change()), 0..6),
+    ) {
+        let mut files = VOTO_FILES.map(|(name, text)| (name, text.as_bytes().to_vec()));
+        for (file, change) in &changes {
+            change.apply(&mut files[file.index(VOTO_FILES.len())].1);
+        }
+        let mut named: Vec<ImportFile<'_>> =
+            files.iter().map(|(name, bytes)| ImportFile { name, bytes }).collect();
+        named.push(ImportFile { name: "users.csv", bytes: b"id,email,first_name,last_name\n" });
+        let store = voto::read(&named, &[]);
+        let has_errors = store.diagnostics.iter().any(ImportDiagnostic::is_error);
+        prop_assert!(!has_errors || store.instances.is_empty());
+        for instance in store.instances {
+            voto::compare_calculators(&instance.bundle, 3);
+            let written = instance.bundle.write();
+            let read = Bundle::read(&written);
+            prop_assert_eq!(read.as_ref(), Ok(&instance.bundle));
+        }
     }
 }
 

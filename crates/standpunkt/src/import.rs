@@ -5,7 +5,7 @@ use crate::{
     output::{format_count, print_error_line, print_line},
     settings::{PictureLocation, StoreLocation},
 };
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use elections::{configuration::Calculation, instances::DataSource};
 use exchange::{
     diagnostics::{
@@ -30,6 +30,9 @@ use std::{
 };
 
 pub(crate) async fn run(flags: ImportArgs) -> Result<ExitCode> {
+    for (flag, is_set) in [("--instance", !flags.instance.is_empty()), ("--invite", flags.invite)] {
+        ensure!(!is_set, "{flag} does something only with --format voto. Leave it out.");
+    }
     let files = load_files(&flags)?;
     let reading = read_files(&files, &flags);
     print_diagnostics(&reading.diagnostics, flags.verbose)?;
@@ -169,6 +172,7 @@ pub(crate) fn build_import_options(flags: &ImportArgs) -> ImportOptions {
         // The user of the command line operates the portal.
         as_drafts: false,
         pictures: PictureAddresses::default(),
+        former: None,
     }
 }
 

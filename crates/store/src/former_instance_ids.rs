@@ -23,6 +23,16 @@ pub async fn add(
     Ok(())
 }
 
+/// Returns whether an instance had an id, even if it is deleted by now.
+///
+/// # Errors
+/// When the store fails.
+pub async fn exists(former_id: i64, executor: impl Executor) -> Result<bool> {
+    let row = sql("select count(*) from former_instance_ids where former_id = $1").bind(former_id);
+    let (count,): (i64,) = row.fetch_one(executor).await?;
+    Ok(count > 0)
+}
+
 /// Returns the domain of the instance that had an id. A deleted instance is not found.
 ///
 /// # Errors

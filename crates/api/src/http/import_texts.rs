@@ -123,7 +123,10 @@ fn diagnostic_message(diagnostic: &DiagnosticKind, locale: PortalLanguage) -> Me
         DiagnosticKind::BadLength { owner, error } | DiagnosticKind::Violated { owner, error } => {
             text.with_message("owner", owner_name(*owner)).with_message("violation", violation(error))
         }
-        DiagnosticKind::VotoConfigurationValue { error } => text.with_message("violation", violation(error)),
+        DiagnosticKind::VotoConfigurationValue { error }
+        | DiagnosticKind::VotoConfigurationUnusable { error } => {
+            text.with_message("violation", violation(error))
+        }
         DiagnosticKind::MatrixShape { size } => text.with("size", size),
         DiagnosticKind::TooManyTheses { max } => text.with("max", max),
         // The others have no values. A test finds a placeholder without one.
@@ -350,6 +353,12 @@ pub(crate) mod tests {
             DiagnosticKind::VotoConfigurationMissing,
             DiagnosticKind::VotoMatrixMissing,
             DiagnosticKind::VotoConfigurationValue { error: short_name_error() },
+            DiagnosticKind::VotoConfigurationUnusable { error: short_name_error() },
+            DiagnosticKind::VotoInstanceLeftOut,
+            DiagnosticKind::VotoStatusLost,
+            DiagnosticKind::VotoRoleDeactivated,
+            DiagnosticKind::VotoValueUnknown,
+            DiagnosticKind::VotoVotedWithoutAnswers,
             DiagnosticKind::VotoDraftKept,
             DiagnosticKind::VotoMailLeftOut,
             DiagnosticKind::AnswerOfUnknownParty,

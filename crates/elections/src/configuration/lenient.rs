@@ -23,24 +23,33 @@ pub struct LenientRead {
 
 impl Configuration {
     /// Parses what is valid of a document. Returns it with the violations that the rest has; the rest has its defaults.
-    pub fn parse_valid_parts(mut document: Value) -> (Configuration, ValidationErrors) {
+    /// Where the parent of a missing value had to be left out, its path is among them.
+    ///
+    /// # Errors
+    /// Returns the violations if no part that could be left out makes the document valid, or if there are too many.
+    pub fn parse_valid_parts(
+        mut document: Value,
+    ) -> Result<(Configuration, ValidationErrors), ValidationErrors> {
         let (mut violations, mut skipped) = (ValidationErrors::default(), BTreeMap::new());
         for _ in 0..MAX_SKIPPED_ENTRIES {
             let read = Configuration::parse_leniently(document.clone());
             let Some(first) = read.validation_errors().into_iter().next() else {
-                return (read.configuration, violations);
+                return Ok((read.configuration, violations));
             };
             violations.add(original_path(&first.field, &skipped), first.code);
             // The parent of a value that is missing is removed.
             let mut path = first.field.as_str();
+            let mut original = String::new();
             while !remove_at_path(&mut document, path, &mut skipped) {
-                let Some((parent, _)) = path.rsplit_once('.') else {
-                    return (Configuration::default(), violations);
-                };
+                let Some((parent, _)) = path.rsplit_once('.') else { return Err(violations) };
                 path = parent;
+                original = original_path(path, &skipped);
+            }
+            if !original.is_empty() {
+                violations.add(original, ValidationErrorKind::Invalid);
             }
         }
-        (Configuration::default(), violations)
+        Err(violations)
     }
 
     /// Parses as much of a document as possible.
@@ -110,27 +119,39 @@ fn to_validation_kind(kind: &ShapeErrorKind) -> ValidationErrorKind {
 
 /// Removes the value at a path from the document. Returns whether there was one.
 fn remove_at_path(document: &mut Value, path: &str, skipped: &mut BTreeMap<String, BTreeSet<usize>>) -> bool {
-    let (above, last) = path.rsplit_once('.').unwrap_or(("", path));
-    let mut parent = document;
-    for segment in above.split('.').filter(|segment| !segment.is_empty()) {
-        let inner = match parent {
-            Value::Array(list) => segment.parse().ok().and_then(|index: usize| list.get_mut(index)),
-            Value::Object(object) => object.get_mut(segment),
-            _ => None,
-        };
-        let Some(inner) = inner else { return false };
-        parent = inner;
-    }
-    match parent {
-        Value::Array(list) => {
-            let Some(index) = last.parse().ok().filter(|index| *index < list.len()) else { return false };
+    remove_below(document, "", path, skipped)
+}
+
+/// Removes the value at the path `rest` within a value, which is itself at the path `above`.
+fn remove_below(
+    value: &mut Value,
+    above: &str,
+    rest: &str,
+    skipped: &mut BTreeMap<String, BTreeSet<usize>>,
+) -> bool {
+    let within = |first: &str| match above {
+        "" => first.to_owned(),
+        above => format!("{above}.{first}"),
+    };
+    match (value, rest.split_once('.')) {
+        // A translated text has a key with dots: the path of the text.
+        (Value::Object(object), _) if object.contains_key(rest) => object.shift_remove(rest).is_some(),
+        (Value::Object(object), Some((first, rest))) => {
+            object.get_mut(first).is_some_and(|inner| remove_below(inner, &within(first), rest, skipped))
+        }
+        (Value::Array(list), Some((first, rest))) => first
+            .parse()
+            .ok()
+            .and_then(|index: usize| list.get_mut(index))
+            .is_some_and(|inner| remove_below(inner, &within(first), rest, skipped)),
+        (Value::Array(list), None) => {
+            let Some(index) = rest.parse().ok().filter(|index| *index < list.len()) else { return false };
             let list_path = original_path(above, skipped);
             let removed = skipped.entry(list_path).or_default();
             removed.insert(original_index(index, removed));
             list.remove(index);
             true
         }
-        Value::Object(object) => object.shift_remove(last).is_some(),
         _ => false,
     }
 }
@@ -201,15 +222,36 @@ mod tests {
             "theming": {"primary": "blue", "secondary": "#34a1b7"},
             "footer-links": [{"text": "A"}, {"text": "B", "href": "https://b.example"}, {"text": "C", "href": "c"}]
         });
-        let (configuration, violations) = Configuration::parse_valid_parts(document);
+        let (configuration, violations) = Configuration::parse_valid_parts(document).unwrap();
         let mut fields: Vec<String> = violations.into_iter().map(|violation| violation.field).collect();
         fields.sort();
         fields.dedup();
-        assert_eq!(fields, ["colour", "footer-links.0.href", "footer-links.2.href", "theming.primary"]);
+        let links = ["footer-links.0.href", "footer-links.2", "footer-links.2.href"];
+        assert_eq!(fields, [&["colour"], &links[..], &["theming.primary"]].concat());
         assert_eq!(configuration.theming.primary, None);
         assert_eq!(configuration.theming.secondary.as_deref(), Some("#34a1b7"));
         let texts: Vec<&str> = configuration.footer_links.iter().map(|link| &link.text[..]).collect();
         assert_eq!(texts, ["B"]);
+    }
+
+    #[test]
+    fn only_the_invalid_one_of_the_translated_texts_is_left_out() {
+        let document = json!({
+            "introduction": {"sponsor_text": "Mit Dank an"}, "sponsors": [{"name": "Steg"}],
+            "translations": {"en": {"sponsors.0.name": "Bridge", "sponsors.7.name": "Ford"}}
+        });
+        let (configuration, violations) = Configuration::parse_valid_parts(document).unwrap();
+        let fields: Vec<String> = violations.into_iter().map(|violation| violation.field).collect();
+        assert_eq!(fields, ["translations.en.sponsors.7.name"]);
+        assert_eq!(configuration.translations.values().next().unwrap().len(), 1);
+    }
+
+    #[rstest]
+    #[case::sponsors_without_a_heading(json!({"sponsors": [{"name": "Steg"}], "leastCoverage": 0.25}))]
+    #[case::too_many(json!({"footer-links": vec![json!({"text": "A", "href": "a"}); 200]}))]
+    #[case::not_an_object(json!([1]))]
+    fn a_document_that_stays_invalid_is_refused(#[case] document: Value) {
+        assert!(!Configuration::parse_valid_parts(document).unwrap_err().is_empty());
     }
 
     #[test]

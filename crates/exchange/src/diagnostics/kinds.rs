@@ -586,6 +586,27 @@ pub enum DiagnosticKind {
         /// Why it is not valid.
         error: ValidationError,
     },
+    /// A configuration of a VOTO store stays invalid, whatever part of it is left out.
+    #[error("the configuration is not valid here, and no part that could be left out makes it so ({error})")]
+    VotoConfigurationUnusable {
+        /// Why it is not valid.
+        error: ValidationError,
+    },
+    /// An instance of a VOTO store that was never public cannot be imported.
+    #[error("an instance that was never public cannot be imported and is left out")]
+    VotoInstanceLeftOut,
+    /// The status of an instance of a VOTO store has no counterpart in an import.
+    #[error("the instance begins in preparation here; its status in VOTO is not kept")]
+    VotoStatusLost,
+    /// A role of a VOTO store is deactivated.
+    #[error("a deactivated role is left out")]
+    VotoRoleDeactivated,
+    /// A value of a VOTO store is not understood.
+    #[error("a value is not understood; it is left out")]
+    VotoValueUnknown,
+    /// A party or candidate of a VOTO store has submitted, but there are no answers.
+    #[error("the status says that answers were submitted, but there are none")]
+    VotoVotedWithoutAnswers,
     /// A party or candidate of a VOTO store has not submitted its answers.
     #[error("answers that were not submitted stay drafts")]
     VotoDraftKept,
@@ -826,6 +847,12 @@ impl DiagnosticKind {
             DiagnosticKind::VotoConfigurationMissing => "voto_configuration_missing",
             DiagnosticKind::VotoMatrixMissing => "voto_matrix_missing",
             DiagnosticKind::VotoConfigurationValue { .. } => "voto_configuration_value",
+            DiagnosticKind::VotoConfigurationUnusable { .. } => "voto_configuration_unusable",
+            DiagnosticKind::VotoInstanceLeftOut => "voto_instance_left_out",
+            DiagnosticKind::VotoStatusLost => "voto_status_lost",
+            DiagnosticKind::VotoRoleDeactivated => "voto_role_deactivated",
+            DiagnosticKind::VotoValueUnknown => "voto_value_unknown",
+            DiagnosticKind::VotoVotedWithoutAnswers => "voto_voted_without_answers",
             DiagnosticKind::VotoDraftKept => "voto_draft_kept",
             DiagnosticKind::VotoMailLeftOut => "voto_mail_left_out",
             DiagnosticKind::Missing { .. } => "missing",

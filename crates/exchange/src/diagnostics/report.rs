@@ -54,6 +54,15 @@ impl DiagnosticReport {
         diagnostics.into_iter().for_each(|diagnostic| self.add(diagnostic));
     }
 
+    /// Adds the diagnostics and lost fields of another report.
+    pub(crate) fn absorb(&mut self, other: DiagnosticReport) {
+        let (diagnostics, lost_fields, _) = other.into_parts();
+        diagnostics.into_iter().for_each(|diagnostic| self.diagnostics.push(diagnostic));
+        for LostField { file, field, count } in lost_fields {
+            self.losses.add(&file, field, count);
+        }
+    }
+
     /// Records the origin of the entry at a path of the bundle.
     pub(crate) fn add_origin(&mut self, path: impl Into<String>, origin: EntryOrigin) {
         self.origins.add(path, origin);

@@ -2,17 +2,18 @@
 //!
 //! It comes as its tables, in CSV files or a dump of `pg_dump --data-only`, with the files of its bucket; or as answers
 //! of its published calls. The names of files are paths: the folders of the bucket and the paths of the calls say what a
-//! file is. A table is recognised by its content.
+//! file is. A table is recognised by the name of its file, otherwise by its columns.
 mod configurations;
 mod former_calculator;
 mod instances;
 mod published;
 mod tables;
 
+pub use crate::detect::MAX_FILE_BYTES;
 pub use former_calculator::{CalculatorComparison, ComparedEntities, compare_calculators};
+pub use instances::choose_free_domain;
 
 use crate::{
-    detect::MAX_FILE_BYTES,
     diagnostics::{
         diagnostic::ImportDiagnostic, kinds::DiagnosticKind, lost_fields::LostField, report::DiagnosticReport,
     },
@@ -48,6 +49,8 @@ pub struct VotoInstance {
     pub election: i64,
     /// Whether voters could use it: it was live, or its election is over.
     pub was_public: bool,
+    /// Whether its election was over there.
+    pub has_ended: bool,
     /// Its content.
     pub bundle: Bundle,
     /// Its pictures.
@@ -139,7 +142,7 @@ fn sort_files(files: &[ImportFile<'_>], report: &mut DiagnosticReport) -> VotoFi
         } else if let Some(id) = configurations::find_instance(file.name) {
             configurations::add(id, &text, &mut sorted, report);
         } else if !published::read(file.name, &text, &mut sorted, report) {
-            has_tables |= tables::read_csv(&text, &mut sorted.tables, report);
+            has_tables |= tables::read_csv(file.name, &text, &mut sorted.tables, report);
         }
     }
     report.set_file("");

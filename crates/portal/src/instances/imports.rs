@@ -68,6 +68,17 @@ pub struct ImportOptions {
     /// The pictures of the import, which are stored already.
     #[serde(default)]
     pub pictures: PictureAddresses,
+    /// What is known of an instance that moves in from another portal.
+    #[serde(default)]
+    pub former: Option<FormerState>,
+}
+
+/// The state of an instance in the portal that it moves from. Only answers that were submitted there are submitted here.
+/// An instance that was public there may be over by now.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct FormerState {
+    /// Whether it was over.
+    pub has_ended: bool,
 }
 
 /// The addresses of stored pictures: of the instance, and of parties and candidates by their keys.
@@ -176,6 +187,14 @@ pub enum MoveError {
     /// An instance cannot be imported.
     #[error(transparent)]
     Import(#[from] ImportError),
+    /// One of several instances cannot be imported.
+    #[error("instance {former_id}: {error}")]
+    Instance {
+        /// The id that it had.
+        former_id: i64,
+        /// Why not.
+        error: ImportError,
+    },
     /// An instance with this former id was imported before.
     #[error("the instance with the former id {0} was imported already")]
     FormerIdTaken(i64),
@@ -224,7 +243,7 @@ impl ImportPlan {
     /// missing key.
     pub fn build(bundle: Bundle, options: &ImportOptions, now: Timestamp) -> Result<ImportPlan, ImportError> {
         let id = InstanceId::random();
-        let mut entities = EntityImporter::new(id, now, &bundle, options.as_drafts);
+        let mut entities = EntityImporter::new(id, now, &bundle, options);
         let mut configuration = bundle.configuration;
         if let Some(calculation) = options.calculation {
             configuration.algorithm.calculation = calculation;
@@ -261,7 +280,7 @@ impl ImportPlan {
         import.set_pictures(&options.pictures);
         import.validate_matrices(scale)?;
         if options.live {
-            import.go_live(now)?;
+            import.go_live(options.former, now)?;
         }
         Ok(import)
     }
@@ -333,14 +352,31 @@ impl ImportPlan {
         Ok(())
     }
 
-    /// Sets the status to live. The theses are as final as those of an instance that was finalised.
-    fn go_live(&mut self, now: Timestamp) -> Result<(), DomainError> {
-        self.instance.status = InstanceStatus::ReadyToDeploy;
-        let launched = self.instance.metadata.launch_date;
-        let step = self.instance.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
-        self.instance.apply_step(&step);
+    /// Sets the status to live. The theses are as final as those of an instance that was finalised. An instance that was
+    /// public in another portal, and whose last day has passed, is over at once.
+    fn go_live(&mut self, former: Option<FormerState>, now: Timestamp) -> Result<(), DomainError> {
+        let instance = &mut self.instance;
+        instance.status = InstanceStatus::ReadyToDeploy;
+        let launched = instance.metadata.launch_date;
+        let last_day = match former {
+            Some(_) => instance.metadata.sundown_date.take(),
+            None => None,
+        };
+        let step = instance.go_live(SubmissionCounts::count(&self.parties, &self.candidates), now)?;
+        instance.apply_step(&step);
         // An instance that was live before keeps its first launch date.
-        self.instance.metadata.launch_date = launched.or(self.instance.metadata.launch_date);
+        instance.metadata.launch_date = launched.or(instance.metadata.launch_date);
+        let Some(FormerState { has_ended }) = former else { return Ok(()) };
+        instance.metadata.sundown_date = last_day;
+        if has_ended && !instance.metadata.is_over(now) {
+            instance.metadata.sundown_date = instance.metadata.today(now).yesterday().ok();
+        }
+        if instance.metadata.is_over(now) {
+            let step = instance.sun_down(now)?;
+            instance.apply_step(&step);
+            let metadata = &mut instance.metadata;
+            metadata.launch_date = metadata.launch_date.min(metadata.sundown_date);
+        }
         Ok(())
     }
 
@@ -372,6 +408,29 @@ impl ImportPlan {
         Ok(())
     }
 
+    /// Checks that no instance has the domain, and none had the former id.
+    ///
+    /// # Errors
+    /// When the domain is taken, an instance was imported with the former id before, or the store fails.
+    pub async fn require_new_instance(&self, db: &Db) -> Result<(), MoveError> {
+        match self.former_id {
+            Some(id) if store::former_instance_ids::exists(id, db).await? => {
+                Err(MoveError::FormerIdTaken(id))
+            }
+            _ => self.require_free_domain(db).await.map_err(|error| self.name_instance(error)),
+        }
+    }
+
+    /// Returns an error of this plan, which names the instance by its former id.
+    fn name_instance(&self, error: ImportError) -> MoveError {
+        match (self.former_id, error) {
+            (Some(former_id), error) if !matches!(error, ImportError::Store(_)) => {
+                MoveError::Instance { former_id, error }
+            }
+            (_, error) => error.into(),
+        }
+    }
+
     /// Writes the plan, all or nothing.
     ///
     /// # Errors
@@ -399,7 +458,7 @@ impl ImportPlan {
         work.lock_chain(AuditChain::Provider).await?;
         let mut receipt = None;
         for plan in plans {
-            plan.write_in_transaction(&mut work).await?;
+            plan.write_in_transaction(&mut work).await.map_err(|error| plan.name_instance(error))?;
             let event = AuditEvent::InstanceCreated {
                 origin: InstanceOrigin::Imported,
                 instance_id: plan.instance.id,
@@ -442,6 +501,9 @@ impl ImportPlan {
     /// Creates the accounts and roles of the people. Returns all who can be invited.
     async fn write_people(&self, work: &mut UnitOfWork) -> Result<InviteEverybody, MoveError> {
         let mut invited = InviteEverybody { creators: Vec::new(), people: Vec::new() };
+        let is_deactivated = |party: &Party| party.status == parties::PartyStatus::Deactivated;
+        let closed: HashSet<PartyId> =
+            self.parties.iter().filter(|party| is_deactivated(party)).map(|party| party.id).collect();
         for person in &self.people {
             let user = self.find_or_create_account(person, &mut *work).await?;
             let now = work.now();
@@ -475,15 +537,19 @@ impl ImportPlan {
                         updated_at: now,
                     };
                     store::trust_persons::add(&trust_person, &mut *work).await?;
-                    let participant = ParticipantId::TrustPerson(trust_person.id);
-                    invited.people.push(Addressee { participant, name: person.display_name() });
+                    // Nobody can accept an invitation to a deactivated party.
+                    if !closed.contains(&trust_person.party) {
+                        let participant = ParticipantId::TrustPerson(trust_person.id);
+                        invited.people.push(Addressee { participant, name: person.display_name() });
+                    }
                     AuditEvent::TrustPerson(TrustPersonAction::Granted, trust_person)
                 }
             };
             work.record(event).await?;
         }
         let candidates = self.candidates.iter().filter(|candidate| {
-            let is_active = candidate.status != candidates::CandidateStatus::Deactivated;
+            let is_active = candidate.status != candidates::CandidateStatus::Deactivated
+                && candidate.party.is_none_or(|party| !closed.contains(&party));
             is_active && candidate.has_profile && candidate.profile.email.is_some()
         });
         invited.people.extend(candidates.map(Addressee::from_candidate));
@@ -505,6 +571,11 @@ impl ImportPlan {
         store::users::add(&user, &mut *work).await?;
         work.record(AuditEvent::Account(AccountAction::Created, user.id)).await?;
         Ok(user.id)
+    }
+
+    /// Returns whether voters see a page of the instance: it goes live, or is over.
+    pub fn is_public(&self) -> bool {
+        self.instance.status >= InstanceStatus::Live
     }
 
     /// Returns the new instance.
@@ -633,6 +704,8 @@ struct EntityImporter {
     instance_id: InstanceId,
     now: Timestamp,
     as_drafts: bool,
+    /// Whether only those have submitted of whom the bundle states it.
+    only_stated: bool,
     theses: HashMap<String, ThesisId>,
     party_ids: HashMap<String, PartyId>,
     parties: Vec<Party>,
@@ -641,11 +714,17 @@ struct EntityImporter {
 }
 
 impl EntityImporter {
-    fn new(instance_id: InstanceId, now: Timestamp, bundle: &Bundle, as_drafts: bool) -> EntityImporter {
+    fn new(
+        instance_id: InstanceId,
+        now: Timestamp,
+        bundle: &Bundle,
+        options: &ImportOptions,
+    ) -> EntityImporter {
         EntityImporter {
             instance_id,
             now,
-            as_drafts,
+            as_drafts: options.as_drafts,
+            only_stated: options.former.is_some(),
             theses: bundle.theses.iter().map(|thesis| (thesis.key.clone(), ThesisId::random())).collect(),
             party_ids: HashMap::new(),
             parties: Vec::new(),
@@ -659,7 +738,8 @@ impl EntityImporter {
         for party in parties {
             let id = self.get_party_id(&party.key)?;
             let parent = party.parent.as_deref().map(|key| self.get_party_id(key)).transpose()?;
-            let submitted = !self.as_drafts && party_has_submitted(&party);
+            let is_stated = party.status == Some(parties::PartyStatus::Submitted);
+            let submitted = self.counts_as_submitted(is_stated) && party_has_submitted(&party);
             self.add_answers(Entity::Party(id), party.answers, submitted)?;
             let deactivated = party.status == Some(parties::PartyStatus::Deactivated);
             self.parties.push(Party {
@@ -692,7 +772,8 @@ impl EntityImporter {
         for candidate in candidates {
             let id = CandidateId::random();
             let party = candidate.party.as_deref().map(|key| self.get_party_id(key)).transpose()?;
-            let submitted = !self.as_drafts && candidate_has_submitted(&candidate);
+            let is_stated = candidate.status == Some(candidates::CandidateStatus::Submitted);
+            let submitted = self.counts_as_submitted(is_stated) && candidate_has_submitted(&candidate);
             let details = candidate.details();
             self.add_answers(Entity::Candidate(id), candidate.answers, submitted)?;
             let deactivated = candidate.status == Some(candidates::CandidateStatus::Deactivated);
@@ -728,6 +809,11 @@ impl EntityImporter {
             });
         }
         Ok(())
+    }
+
+    /// Returns whether answers can count as submitted, given whether the bundle states it.
+    fn counts_as_submitted(&self, is_stated: bool) -> bool {
+        !self.as_drafts && (is_stated || !self.only_stated)
     }
 
     fn get_party_id(&self, key: &str) -> Result<PartyId, ImportError> {
@@ -775,6 +861,33 @@ mod tests {
             "parties": [{"key": "p", "shortcut": {"de": "Steg"}, "name": {"de": "Liste Steg"}, "answers": answers}],
         });
         Bundle::read(bundle.to_string().as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn an_instance_that_moves_in_after_its_last_day_is_over_at_once() {
+        let mut past = bundle(5, &[("t1", 100)]);
+        past.parties[0].status = Some(parties::PartyStatus::Submitted);
+        past.instance.sundown_date = Some(jiff::civil::date(2021, 9, 26));
+        let options = ImportOptions { live: true, ..ImportOptions::default() };
+        let refused = ImportPlan::build(past.clone(), &options, Timestamp::now());
+        assert!(matches!(refused, Err(ImportError::CannotGoLive(DomainError::LastDayPassed(_)))));
+        let options = ImportOptions { former: Some(FormerState::default()), ..options };
+        let plan = ImportPlan::build(past, &options, Timestamp::now()).unwrap();
+        let metadata = &plan.instance().metadata;
+        assert_eq!(plan.instance().status, InstanceStatus::Sundown);
+        assert_eq!(metadata.sundown_date, Some(jiff::civil::date(2021, 9, 26)));
+        assert!(metadata.launch_date <= metadata.sundown_date);
+    }
+
+    #[test]
+    fn an_instance_that_was_over_elsewhere_is_over_here_without_a_last_day() {
+        let mut ended = bundle(5, &[("t1", 100)]);
+        ended.parties[0].status = Some(parties::PartyStatus::Submitted);
+        let former = Some(FormerState { has_ended: true });
+        let options = ImportOptions { live: true, former, ..ImportOptions::default() };
+        let plan = ImportPlan::build(ended, &options, Timestamp::now()).unwrap();
+        assert_eq!(plan.instance().status, InstanceStatus::Sundown);
+        assert!(plan.instance().metadata.is_over(Timestamp::now()));
     }
 
     fn plan(bundle: Bundle, live: bool) -> Result<ImportPlan, ImportError> {

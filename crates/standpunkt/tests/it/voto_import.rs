@@ -1,10 +1,11 @@
 //! Moving in from VOTO: a store of its shape, which the tests make, is imported by the program.
 use crate::{
+    answers::send_ok,
     people::{PortalWithInbox, password},
     portal::PROGRAM,
 };
-use elections::answers::Entity;
-use reqwest::StatusCode;
+use elections::{answers::Entity, instances::InstanceStatus};
+use reqwest::{Method, StatusCode};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::{collections::HashMap, path::Path, process::Output};
@@ -179,6 +180,10 @@ fn configuration() -> Value {
 
 /// Writes the store into a folder.
 fn write_store(folder: &Path, form: Form) {
+    write_tables(folder, form, &tables());
+}
+
+fn write_tables(folder: &Path, form: Form, tables: &[TableContent]) {
     let write = |name: &str, bytes: &[u8]| {
         let path = folder.join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -186,13 +191,13 @@ fn write_store(folder: &Path, form: Form) {
     };
     match form {
         Form::Csv => {
-            tables().iter().for_each(|table| write(&format!("{}.csv", table.name), to_csv(table).as_bytes()))
+            tables.iter().for_each(|table| write(&format!("{}.csv", table.name), to_csv(table).as_bytes()))
         }
         Form::Dump => {
-            let dump: String = tables().iter().map(to_copy).collect();
+            let dump: String = tables.iter().map(to_copy).collect();
             write("dump.sql", format!("SET client_encoding = 'UTF8';\n\n{dump}").as_bytes());
         }
-        Form::Calls => to_calls(&tables()).into_iter().for_each(|(call, answer)| {
+        Form::Calls => to_calls(tables).into_iter().for_each(|(call, answer)| {
             write(&format!("api/{call}.json"), answer.to_string().as_bytes());
         }),
     }
@@ -324,6 +329,26 @@ async fn import_store(store: &Store, form: Form, flags: &[&str]) -> Output {
     run(PROGRAM, store, &arguments).await
 }
 
+/// Imports the store after a change of cells: the table, the id of the row, the column, and the value.
+async fn import_changed(
+    store: &Store,
+    changes: &[(&str, i64, &str, Value)],
+    form: Form,
+    flags: &[&str],
+) -> Output {
+    let mut tables = tables();
+    for (name, id, column, value) in changes {
+        let table = tables.iter_mut().find(|table| table.name == *name).unwrap();
+        let at = table.columns.iter().position(|known| known == column).unwrap();
+        table.rows.iter_mut().find(|row| row[0] == json!(id)).unwrap()[at] = value.clone();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    write_tables(folder.path(), form, &tables);
+    let mut arguments = vec!["import", "--format", "voto", folder.path().to_str().unwrap()];
+    arguments.extend(flags);
+    run(PROGRAM, store, &arguments).await
+}
+
 fn output_text(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stderr), String::from_utf8_lossy(&output.stdout))
 }
@@ -350,7 +375,7 @@ async fn a_voto_store_moves_in_with_everything_that_has_a_place(#[case] engine: 
         "Imported 6 theses, 3 parties, 3 candidates (2 with answers) and 21 answers as “muehlenbruck”.",
         "Imported 1 thesis, 0 parties, 0 candidates and 0 answers as “jugendwahl-muehlenbruck”.",
         "Instance 4711, 2 parties, 1000 drawn voters with starred theses: the former figures were off by up to ",
-        "Instance 4711, 1 candidates, 1000 drawn voters",
+        "Instance 4711, 1 candidate, 1000 drawn voters",
         "Gave roles to 2 creators and 1 trust person.",
         "  users: phone, 4 times",
         "  instance 4711: cluster, 1 time",
@@ -482,14 +507,15 @@ async fn addresses_on_posters_lead_to_the_instance(
         ("/en/elections/4711/result", "/match/muehlenbruck?lang=en"),
         ("/desimple/elections/4711", "/match/muehlenbruck?lang=de-x-easy"),
         ("/elections/4711", "/match/muehlenbruck"),
-        ("/app/4712", "/match/jugendwahl-muehlenbruck"),
+        ("/de/elections/4711/", "/match/muehlenbruck?lang=de"),
     ] {
         let answer = portal.ask(poster).await;
         assert_eq!(answer.status(), StatusCode::PERMANENT_REDIRECT, "{poster}");
         assert_eq!(answer.headers()["location"], page, "{poster}");
     }
     assert_eq!(portal.ask("/match/muehlenbruck?lang=de").await.status(), StatusCode::OK);
-    for unknown in ["/de/elections/4713", "/de/elections/muehlenbruck", "/fr/elections/4711"] {
+    // What voters cannot see yet has no address for them.
+    for unknown in ["/app/4712", "/de/elections/4713", "/de/elections/muehlenbruck", "/fr/elections/4711"] {
         assert_eq!(portal.ask(unknown).await.status(), StatusCode::NOT_FOUND, "{unknown}");
     }
 }
@@ -537,6 +563,110 @@ async fn a_dry_run_of_a_voto_import_writes_nothing() {
     assert!(output.status.success(), "{report}");
     assert!(report.contains("Would import 6 theses") && report.contains("Would be lost"), "{report}");
     assert_eq!(store::instances::count(&store.db).await.unwrap(), 0);
+}
+
+#[rstest]
+#[case::last_day(&[("instances", 4711, "sundown_date", json!("2021-09-25T22:00:00Z"))])]
+#[case::without_a_last_day(&[
+    ("instances", 4711, "status", json!("4.0")),
+    ("instances", 4711, "sundown_date", json!("0001-01-01 00:00:00")),
+    ("elections", 11, "election_date", json!("2021-09-25T22:00:00Z"))
+])]
+#[tokio::test]
+async fn a_past_election_of_voto_is_over_here(#[case] changes: &[(&str, i64, &str, Value)]) {
+    let store = Store::create(Engine::Sqlite).await;
+    let output = import_changed(&store, changes, Form::Csv, &["--live"]).await;
+    assert!(output.status.success(), "{}", output_text(&output));
+    let instance = find_instance("muehlenbruck", &store.db).await;
+    assert_eq!(instance.status, InstanceStatus::Sundown);
+    assert_eq!(instance.metadata.sundown_date.unwrap().to_string(), "2021-09-26");
+}
+
+#[tokio::test]
+async fn whoever_has_lost_access_in_voto_gets_none_here() {
+    let store = Store::create(Engine::Sqlite).await;
+    let changes = [("creators", 61, "status", json!(0)), ("party_agents", 71, "status", json!(3))];
+    let report = output_text(&import_changed(&store, &changes, Form::Dump, &["--invite"]).await);
+    assert!(report.contains("instance 4711: deactivated roles, 2 times"), "{report}");
+    assert!(report.contains("Gave roles to 1 creator and 0 trust persons."), "{report}");
+    let instance = find_instance("muehlenbruck", &store.db).await;
+    assert!(store::creators::list(instance.id, &store.db).await.unwrap().is_empty());
+    assert!(store::trust_persons::list(instance.id, &store.db).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn answers_of_the_deactivated_of_voto_stay_drafts() {
+    let store = Store::create(Engine::Sqlite).await;
+    let changes = [("parties", 23, "status", json!(3)), ("candidates", 31, "status", json!(4))];
+    let output = import_changed(&store, &changes, Form::Csv, &["--live"]).await;
+    assert!(output.status.success(), "{}", output_text(&output));
+    let instance = find_instance("muehlenbruck", &store.db).await;
+    let parties = store::parties::list(instance.id, &store.db).await.unwrap();
+    let steg = parties.iter().find(|party| party.key == "21").unwrap().id;
+    let answers = store::answers::list(instance.id, &store.db).await.unwrap();
+    let submitted = answers.iter().filter(|(_, answer)| answer.submitted.is_some());
+    let submitted: Vec<Entity> = submitted.map(|(entity, _)| *entity).collect();
+    assert_eq!(submitted, [Entity::Party(steg); 6], "only those of the party that is not deactivated");
+    assert_eq!(answers.len(), 21);
+}
+
+#[tokio::test]
+async fn an_abandoned_instance_does_not_hold_up_the_others() {
+    let abandoned = ("statement_translations", 701, "text", json!(""));
+    let store = Store::create(Engine::Sqlite).await;
+    let output = import_changed(&store, &[abandoned.clone()], Form::Csv, &["--live"]).await;
+    let report = output_text(&output);
+    assert!(output.status.success(), "{report}");
+    assert!(report.contains("that was never public cannot be imported and is left out"), "{report}");
+    assert!(report.contains("  instances: instances, 1 time"), "{report}");
+    assert_eq!(store::instances::count(&store.db).await.unwrap(), 1);
+
+    let store = Store::create(Engine::Sqlite).await;
+    let was_public = ("instances", 4712, "status", json!(3));
+    for (changes, flags) in
+        [(&[abandoned.clone(), was_public][..], &[][..]), (&[abandoned][..], &["--instance", "4712"][..])]
+    {
+        let output = import_changed(&store, changes, Form::Csv, flags).await;
+        assert_eq!(output.status.code(), Some(3));
+        assert!(output_text(&output).contains("error: instance 4712"), "{}", output_text(&output));
+    }
+}
+
+#[tokio::test]
+async fn values_that_are_not_understood_are_named() {
+    let store = Store::create(Engine::Sqlite).await;
+    let changes = [
+        ("parties", 21, "status", json!("2.0")),
+        ("parties", 23, "status", json!("abgegeben")),
+        ("candidates", 31, "party_id", json!("21.0")),
+        ("candidates", 32, "party_id", json!(99)),
+        ("party_votes", 21106, "value", json!("100,0")),
+        ("party_votes", 21105, "value", json!("viel")),
+    ];
+    let report = output_text(&import_changed(&store, &changes, Form::Csv, &["--verbose"]).await);
+    for part in ["“status abgegeben”", "“party_id 99”", "“viel”"] {
+        assert!(report.contains(part), "{part} is missing in\n{report}");
+    }
+    let bundle = export(&store, "muehlenbruck").await;
+    assert_eq!(bundle["parties"][0]["answers"][0]["value"], 100);
+    assert_eq!(bundle["candidates"][0]["party"], "21");
+}
+
+#[tokio::test]
+async fn a_voto_instance_whose_domain_is_taken_gets_a_number() {
+    let store = Store::create(Engine::Sqlite).await;
+    let flags = ["--instance", "4712", "--domain", "muehlenbruck"];
+    assert!(import_store(&store, Form::Csv, &flags).await.status.success());
+    for (flags, domain) in [(&["--dry-run"][..], "Would import"), (&[][..], "Imported")] {
+        let flags = [&["--instance", "4711"], flags].concat();
+        let report = output_text(&import_store(&store, Form::Csv, &flags).await);
+        assert!(report.contains(domain) && report.contains("as “muehlenbruck-2”"), "{report}");
+    }
+    let again = import_store(&store, Form::Csv, &["--dry-run"]).await;
+    assert_eq!(again.status.code(), Some(3));
+    assert!(output_text(&again).contains("with the former id 4711 was imported already"));
+    let title = import_store(&store, Form::Csv, &["--title", "Anders"]).await;
+    assert!(output_text(&title).contains("--title does nothing with --format voto"));
 }
 
 #[tokio::test]
@@ -593,6 +723,27 @@ async fn everybody_of_a_voto_store_is_invited_anew_in_one_go(
     let people = ["cy@muehlenbruck.example", "di@steg.example", "ada@steg.example", "bo@furt.example"];
     assert_eq!(people.map(count), [2, 1, 1, 1], "one mail for each role: {links:?}");
 
+    // Ada has submitted, but not signed in: her address can be corrected, which ends her link, and she is invited again.
+    let creator = portal.accept_invitation(&links["cy@muehlenbruck.example"][0], password()).await;
+    let instance = find_instance("muehlenbruck", &portal.store.db).await.id;
+    let candidates = format!("/api/v1/applications/{}/matches/candidates", i64::from(instance));
+    let listed = portal.get_json(&creator, &candidates).await;
+    let ada = listed["data"].as_array().unwrap().iter().find(|one| one["firstName"] == "Ada").unwrap();
+    assert_eq!(json!([ada["status"], ada["can_invite"]]), json!([3, true]));
+    let email = json!({"email": "ada@neu.example"});
+    send_ok(&portal, &creator, Method::PUT, &format!("{candidates}/{}", ada["id"]), &email).await;
+    let chosen = json!({"password": password()});
+    let old = portal.try_accept_invitation(&links["ada@steg.example"][0], &chosen).await;
+    assert_ne!(old.status(), StatusCode::OK, "the link to the wrong address");
+    let invite =
+        format!("/api/v1/actions/invite/{}/party/{}/candidate", i64::from(instance), ada["party_id"]);
+    for _ in 0..2 {
+        send_ok(&portal, &creator, Method::POST, &invite, &json!({"id": ada["id"]})).await;
+        let mail = portal.inbox.next().await;
+        assert_eq!(mail.recipients, ["ada@neu.example"]);
+        links.insert("ada@steg.example".to_owned(), vec![mail.first_link().to_owned()]);
+    }
+
     // The answers of one candidate are submitted, those of the other are a draft.
     for (person, status) in [("ada@steg.example", 3), ("bo@furt.example", 2)] {
         let signed_in = portal.accept_invitation(&links[person][0], password()).await;
@@ -601,4 +752,7 @@ async fn everybody_of_a_voto_store_is_invited_anew_in_one_go(
         let path = format!("/api/v1/applications/{instance}/matches/candidates/{candidate}");
         assert_eq!(portal.get_json(&signed_in, &path).await["status"], status, "{person}");
     }
+    let listed = portal.get_json(&creator, &candidates).await;
+    let ada = listed["data"].as_array().unwrap().iter().find(|one| one["firstName"] == "Ada").unwrap();
+    assert_eq!(ada["can_invite"], false, "after the first sign-in");
 }

@@ -5,8 +5,7 @@
 //! score, whatever the matrix says. The figures of voters without stars are right.
 use crate::model::bundle::{Bundle, BundleAnswer};
 use elections::{candidates::CandidateStatus, configuration::Calculation, parties::PartyStatus};
-use matching::{AnswerMatrix, Comparison, Matrix, Model, RankingRules, Scale, Voter, VoterRating, Weight};
-use std::fmt;
+use matching::{AnswerMatrix, Comparison, Matrix, Model, Scale, Voter, VoterRating, Weight};
 
 /// Which entities are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,12 +16,13 @@ pub enum ComparedEntities {
     Candidates,
 }
 
-impl fmt::Display for ComparedEntities {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ComparedEntities::Parties => "parties",
-            ComparedEntities::Candidates => "candidates",
-        })
+impl ComparedEntities {
+    /// Returns the word for one of them, and that for several.
+    pub fn words(self) -> (&'static str, &'static str) {
+        match self {
+            ComparedEntities::Parties => ("party", "parties"),
+            ComparedEntities::Candidates => ("candidate", "candidates"),
+        }
     }
 }
 
@@ -110,6 +110,11 @@ fn compare(
     for _ in 0..voters {
         let ratings = draw_ratings(theses, scale, most_stars, &mut numbers);
         let former: Vec<f64> = rows.iter().map(|row| former_percent(&matrix, row, &ratings)).collect();
+        let firsts = [Calculator::Former, Calculator::Right].map(|calculator| {
+            let figures = rows.iter().map(|row| calculator.exact_percent(&matrix, row, &ratings));
+            list_firsts(&figures.collect::<Vec<_>>())
+        });
+        changed += usize::from(firsts[0].iter().all(|first| !firsts[1].contains(first)));
         let voter = Voter::new(scale, ratings).ok()?;
         let scores = Comparison::new(&table, model, &voter).ok()?.scores();
         for (former, right) in former.iter().zip(scores.permille()) {
@@ -119,8 +124,6 @@ fn compare(
             sum += difference;
             figures += 1;
         }
-        let leaders = scores.leaders(&RankingRules::default());
-        changed += usize::from(!leaders.is_empty() && !leaders.contains(&find_first(&former)));
     }
     Some(CalculatorComparison {
         entities,
@@ -132,27 +135,47 @@ fn compare(
     })
 }
 
-/// Returns the place of the highest figure; of equal ones the first, as a stable sort has it.
-fn find_first(figures: &[f64]) -> usize {
-    (1..figures.len()).fold(0, |first, at| if figures[at] > figures[first] { at } else { first })
+/// Returns the places of the highest figures. They are not rounded, so that only equal ones share the first place.
+fn list_firsts(figures: &[f64]) -> Vec<usize> {
+    let highest = figures.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    (0..figures.len()).filter(|at| highest - figures[*at] < EQUAL_WITHIN).collect()
 }
+
+/// Figures that differ by less, in percentage points, differ only because of floating-point errors.
+const EQUAL_WITHIN: f64 = 1e-9;
 
 /// Returns the figure that the former calculator gave, in percent with one decimal.
 fn former_percent(matrix: &[Vec<f64>], entity: &[Option<u8>], voter: &[VoterRating]) -> f64 {
-    let scores = || matrix.iter().flatten().copied();
-    let (lowest, highest) =
-        (scores().fold(f64::INFINITY, f64::min), scores().fold(f64::NEG_INFINITY, f64::max));
-    let (mut highest_sum, mut lowest_sum, mut points) = (0.0, 0.0, 0.0);
-    for (own, rating) in entity.iter().zip(voter) {
-        let (Some(own), Some(answer)) = (own, rating.answer) else { continue };
-        let has_star = rating.weight == Weight::Double;
-        highest_sum += if has_star { 2.0 } else { highest };
-        lowest_sum += if has_star { 2.0 } else { lowest };
-        points += matrix[usize::from(*own)][usize::from(answer)] * if has_star { 2.0 } else { 1.0 };
-    }
-    let (maximum, points) = (highest_sum + f64::abs(lowest_sum), points + f64::abs(lowest_sum));
     // `Math.round` rounds half up, also below zero.
-    if maximum == 0.0 { 0.0 } else { (points / maximum * 1000.0 + 0.5).floor() / 10.0 }
+    (Calculator::Former.exact_percent(matrix, entity, voter) * 10.0 + 0.5).floor() / 10.0
+}
+
+/// Which calculator gives a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Calculator {
+    Former,
+    Right,
+}
+
+impl Calculator {
+    /// Returns the figure in percent, before it is rounded.
+    fn exact_percent(self, matrix: &[Vec<f64>], entity: &[Option<u8>], voter: &[VoterRating]) -> f64 {
+        let scores = || matrix.iter().flatten().copied();
+        let (lowest, highest) =
+            (scores().fold(f64::INFINITY, f64::min), scores().fold(f64::NEG_INFINITY, f64::max));
+        let (mut highest_sum, mut lowest_sum, mut points) = (0.0, 0.0, 0.0);
+        for (own, rating) in entity.iter().zip(voter) {
+            let (Some(own), Some(answer)) = (own, rating.answer) else { continue };
+            let has_star = rating.weight == Weight::Double;
+            let weight = if has_star { 2.0 } else { 1.0 };
+            let is_wrong = has_star && self == Calculator::Former;
+            highest_sum += if is_wrong { 2.0 } else { weight * highest };
+            lowest_sum += if is_wrong { 2.0 } else { weight * lowest };
+            points += matrix[usize::from(*own)][usize::from(answer)] * weight;
+        }
+        let (maximum, points) = (highest_sum + f64::abs(lowest_sum), points + f64::abs(lowest_sum));
+        if maximum == 0.0 { 0.0 } else { points / maximum * 100.0 }
+    }
 }
 
 /// Draws the answers of a voter: each step of the scale is equally likely, and at least one thesis has a star.
@@ -234,8 +257,32 @@ mod tests {
         let model = Model::manhattan(Scale::Five);
         let entity = entity.map(Some);
         let voter = [rating(voter[0], stars[0]), rating(voter[1], stars[1])];
-        assert_eq!(former_percent(&model.matrix().to_decimals(), &entity, &voter), former);
+        let matrix = model.matrix().to_decimals();
+        assert_eq!(former_percent(&matrix, &entity, &voter), former);
         assert_eq!(right_percent(&model, &entity, &voter), right);
+        let exact = Calculator::Right.exact_percent(&matrix, &entity, &voter);
+        assert!((exact - right).abs() < 0.05, "{exact}");
+    }
+
+    #[rstest]
+    #[case::figures_that_only_look_equal(&[33.31, 33.34], &[1])]
+    #[case::equal_figures(&[0.1 + 0.2, 0.3, 0.0], &[0, 1])]
+    fn only_equal_figures_share_the_first_place(#[case] figures: &[f64], #[case] firsts: &[usize]) {
+        assert_eq!(list_firsts(figures), firsts);
+    }
+
+    /// Worked by hand: of three theses with scores from −1 to 1, the voter agrees with all and stars the first. The first
+    /// entity has 75 % and was shown with 50 %. The second has not answered the starred thesis: it has 62.5 % both times.
+    #[test]
+    fn another_first_place_is_counted_for_the_voter_who_got_it() {
+        let matrix = Model::manhattan(Scale::Five).matrix().to_decimals();
+        let voter = [rating(4, true), rating(4, false), rating(4, false)];
+        let rows = [[Some(4), Some(4), Some(0)], [None, Some(4), Some(1)]];
+        let firsts = |calculator: Calculator| {
+            list_firsts(&rows.map(|row| calculator.exact_percent(&matrix, &row, &voter)))
+        };
+        assert_eq!(firsts(Calculator::Right), [0]);
+        assert_eq!(firsts(Calculator::Former), [1]);
     }
 
     #[test]

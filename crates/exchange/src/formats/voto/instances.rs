@@ -1,7 +1,7 @@
 //! The instances of a VOTO store as bundles.
 use super::{
     VotoFiles, VotoInstance, VotoPerson, configurations,
-    tables::{Record, TableName},
+    tables::{self, Record, TableName},
 };
 use crate::{
     diagnostics::{diagnostic::ImportDiagnostic, kinds::DiagnosticKind, report::DiagnosticReport},
@@ -22,14 +22,20 @@ use elections::{
     parties::PartyStatus,
     texts::{Language, Texts},
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The names that VOTO has for German in easy words.
 const EASY_GERMAN: [&str; 3] = ["desimple", "de-simple", "de-DE-simple"];
 
-/// The statuses of an instance that voters could use.
-const PUBLIC_STATUSES: [i64; 2] = [3, 4];
+/// The statuses of an instance: its theses are final; it is live; its election is over; it is archived.
+const READY: i64 = 2;
+const LIVE: i64 = 3;
+const ENDED: i64 = 4;
+const ARCHIVED: i64 = 5;
+/// The status of a creator without access, and of a trust person that is deactivated.
+const CREATOR_INACTIVE: i64 = 0;
+const AGENT_DEACTIVATED: i64 = 3;
 /// The status of a party that has submitted, and of one that is deactivated.
 const PARTY_VOTED: i64 = 2;
 const PARTY_DEACTIVATED: i64 = 3;
@@ -42,13 +48,25 @@ const TIME_ZONE: &str = "Europe/Berlin";
 /// Reads the instances with these ids, or all if there are none.
 pub(super) fn read(files: &VotoFiles, ids: &[i64], report: &mut DiagnosticReport) -> Vec<VotoInstance> {
     let index = Index::new(files);
+    report_orphans(files, report);
     let mut instances = Vec::new();
     let mut domains = HashSet::new();
     for row in files.tables.rows(TableName::Instances) {
-        let Some(id) = number(row, "id") else { continue };
-        if ids.is_empty() || ids.contains(&id) {
-            let reader = InstanceReader { id: row["id"].as_str(), row, files, index: &index };
-            instances.extend(reader.read(id, &mut domains, report));
+        report.set_file(TableName::Instances.as_str());
+        let Some(id) = read_number(row, "id", report) else { continue };
+        if !ids.is_empty() && !ids.contains(&id) {
+            continue;
+        }
+        let reader = InstanceReader { id: row["id"].trim(), row, files, index: &index };
+        let (mut own, mut taken) = (DiagnosticReport::default(), domains.clone());
+        let instance = reader.read(id, &mut taken, &mut own);
+        if own.has_errors() && ids.is_empty() && !reader.was_ever_public() {
+            // One abandoned draft must not hold up all the others.
+            leave_out(&reader, own, report);
+        } else {
+            domains = taken;
+            report.absorb(own);
+            instances.extend(instance);
         }
     }
     report.set_file(TableName::Instances.as_str());
@@ -60,6 +78,67 @@ pub(super) fn read(files: &VotoFiles, ids: &[i64], report: &mut DiagnosticReport
         }
     }
     instances
+}
+
+/// Leaves out an instance that cannot be imported, for the reason of its first error.
+fn leave_out(reader: &InstanceReader<'_>, own: DiagnosticReport, report: &mut DiagnosticReport) {
+    let (diagnostics, ..) = own.into_parts();
+    let reason = diagnostics.iter().find(|diagnostic| diagnostic.is_error());
+    let reason = reason.map(|error| error.kind.to_string()).unwrap_or_default();
+    report.count_lost_field("instances", 1);
+    let warning = ImportDiagnostic::warning(DiagnosticKind::VotoInstanceLeftOut);
+    report.add(warning.with_excerpt(format!("{} {}: {reason}", reader.id, text(reader.row, "title"))));
+}
+
+/// The columns that refer to rows of other tables.
+const REFERENCES: [(TableName, &str, TableName); 12] = [
+    (TableName::Statements, "instance_id", TableName::Instances),
+    (TableName::StatementTranslations, "statement_id", TableName::Statements),
+    (TableName::Parties, "instance_id", TableName::Instances),
+    (TableName::Candidates, "instance_id", TableName::Instances),
+    (TableName::Candidates, "party_id", TableName::Parties),
+    (TableName::CandidatesLight, "party_id", TableName::Parties),
+    (TableName::PartyVotes, "party_id", TableName::Parties),
+    (TableName::CandidateVotes, "candidate_id", TableName::Candidates),
+    (TableName::Creators, "instance_id", TableName::Instances),
+    (TableName::Creators, "user_id", TableName::Users),
+    (TableName::PartyAgents, "instance_id", TableName::Instances),
+    (TableName::PartyAgents, "user_id", TableName::Users),
+];
+
+/// Counts the rows that refer to rows which are missing.
+fn report_orphans(files: &VotoFiles, report: &mut DiagnosticReport) {
+    for (name, column, target) in REFERENCES {
+        // Answers of calls hold people within other rows.
+        if files.tables.rows(target).is_empty() {
+            continue;
+        }
+        let known: HashSet<&str> = files.tables.rows(target).iter().map(|row| text(row, "id")).collect();
+        let mut missing: BTreeMap<&str, usize> = BTreeMap::new();
+        for row in files.tables.rows(name) {
+            let id = text(row, column);
+            // VOTO writes −1 or 0 where there is none.
+            if !matches!(id, "" | "-1" | "0") && !known.contains(id) {
+                *missing.entry(id).or_default() += 1;
+            }
+        }
+        report.set_file(name.as_str());
+        for (id, rows) in missing {
+            report.count_lost_field(column, rows);
+            let warning = ImportDiagnostic::warning(DiagnosticKind::VotoRowOrphaned);
+            report.add(warning.with_excerpt(format!("{column} {id}")));
+        }
+    }
+}
+
+/// Returns a domain that is not taken: the wanted one, or the first with a number that is free.
+pub fn choose_free_domain(wanted: &Domain, taken: &HashSet<Domain>) -> Option<Domain> {
+    let numbered = (2..).map_while(|number: usize| {
+        let suffix = format!("-{number}");
+        let stem: String = wanted.as_str().chars().take(bounds::DOMAIN.max - suffix.len()).collect();
+        format!("{}{suffix}", stem.trim_end_matches('-')).parse::<Domain>().ok()
+    });
+    std::iter::once(wanted.clone()).chain(numbered).find(|domain| !taken.contains(domain))
 }
 
 /// Rows by what they belong to.
@@ -129,7 +208,7 @@ impl<'a> InstanceReader<'a> {
         let (parties, mut candidates) = (entities.read_parties(report), entities.read_candidates(report));
         candidates.extend(entities.read_candidates_light(&parties));
         let people = self.read_people(&parties, report);
-        self.take_description_pictures(&instance, &mut pictures);
+        self.take_description_pictures(&instance, &mut pictures, report);
         self.take_entity_pictures(&parties, &candidates, &mut pictures);
         let mut bundle = Bundle {
             format: Default::default(),
@@ -137,7 +216,7 @@ impl<'a> InstanceReader<'a> {
             election: BundleElection {
                 name: text(election, "name").to_owned(),
                 location: text(election, "location").to_owned(),
-                election_date: date(election, "election_date"),
+                election_date: read_date(election, "election_date", report),
             },
             instance,
             configuration,
@@ -145,17 +224,31 @@ impl<'a> InstanceReader<'a> {
             parties,
             candidates,
         };
+        let status = read_number(self.row, "status", report).unwrap_or_default();
+        if status == ENDED && bundle.instance.sundown_date.is_none() {
+            bundle.instance.sundown_date = bundle.election.election_date;
+        }
         report.set_file(&file);
+        let lost = [(READY, "ready to go live"), (ARCHIVED, "archived")];
+        if let Some((_, word)) = lost.into_iter().find(|(lost, _)| *lost == status) {
+            report.add(ImportDiagnostic::note(DiagnosticKind::VotoStatusLost).with_excerpt(word));
+        }
         report.extend(bundle.clean());
         report.extend(bundle.check());
         Some(VotoInstance {
             id,
             election: number(election, "id").unwrap_or_default(),
-            was_public: number(self.row, "status").is_some_and(|status| PUBLIC_STATUSES.contains(&status)),
+            was_public: matches!(status, LIVE | ENDED),
+            has_ended: status == ENDED,
             bundle,
             pictures,
             people,
         })
+    }
+
+    /// Returns whether voters have seen it at some time.
+    fn was_ever_public(&self) -> bool {
+        number(self.row, "status").is_some_and(|status| (LIVE..=ARCHIVED).contains(&status))
     }
 
     /// Returns the rows of the instance in a table.
@@ -177,8 +270,8 @@ impl<'a> InstanceReader<'a> {
             report.add(diagnostic.with_excerpt(text(self.row, "title")));
             return None;
         };
-        let launch = date(self.row, "launch_date");
-        let was_live = number(self.row, "status").is_some_and(|status| status >= PUBLIC_STATUSES[0]);
+        let launch = read_date(self.row, "launch_date", report);
+        let was_live = self.was_ever_public();
         Some(BundleInstance {
             domain,
             title: texts("title"),
@@ -190,7 +283,7 @@ impl<'a> InstanceReader<'a> {
             website: website(self.row, report),
             launch_date: launch.filter(|_| was_live),
             planned_launch_date: launch.filter(|_| !was_live),
-            sundown_date: date(self.row, "sundown_date"),
+            sundown_date: read_date(self.row, "sundown_date", report),
             answers_until: None,
             late_answers: false,
             editors: Default::default(),
@@ -206,12 +299,7 @@ impl<'a> InstanceReader<'a> {
         let part = address.rsplit('/').next().unwrap_or_default();
         let wanted = names::slug(part, language).parse::<Domain>().ok();
         let wanted = wanted.or_else(|| names::suggest_domain(text(self.row, "title"), language))?;
-        let numbered = (2..).map_while(|number: usize| {
-            let suffix = format!("-{number}");
-            let stem: String = wanted.as_str().chars().take(bounds::DOMAIN.max - suffix.len()).collect();
-            format!("{}{suffix}", stem.trim_end_matches('-')).parse::<Domain>().ok()
-        });
-        let free = std::iter::once(wanted.clone()).chain(numbered).find(|domain| !taken.contains(domain))?;
+        let free = choose_free_domain(&wanted, taken)?;
         taken.insert(free.clone());
         Some(free)
     }
@@ -256,6 +344,12 @@ impl<'a> InstanceReader<'a> {
         let agents = self.own_rows(TableName::PartyAgents).map(|row| (row, Some(text(row, "party_id"))));
         let mut people: Vec<VotoPerson> = Vec::new();
         for (row, party) in creators.chain(agents) {
+            let revoked = if party.is_none() { CREATOR_INACTIVE } else { AGENT_DEACTIVATED };
+            if read_number(row, "status", report) == Some(revoked) {
+                report.count_lost_field("deactivated roles", 1);
+                report.add(ImportDiagnostic::note(DiagnosticKind::VotoRoleDeactivated));
+                continue;
+            }
             let user = self.index.users.get(text(row, "user_id")).copied().unwrap_or(row);
             let email = text(user, "email");
             let is_known = party.is_none_or(|key| parties.iter().any(|party| party.key == key));
@@ -289,13 +383,22 @@ impl<'a> InstanceReader<'a> {
     }
 
     /// Finds the pictures that stand in the description.
-    fn take_description_pictures(&self, instance: &BundleInstance, pictures: &mut Vec<ImportedPicture>) {
+    fn take_description_pictures(
+        &self,
+        instance: &BundleInstance,
+        pictures: &mut Vec<ImportedPicture>,
+        report: &mut DiagnosticReport,
+    ) {
         for (_, description) in instance.description.iter() {
             for part in description.split("](").skip(1) {
                 let address = part.split([')', ' ']).next().unwrap_or_default().trim_matches(['<', '>']);
                 if let Some(file) = configurations::find_picture(address, self.files) {
                     pictures
                         .push(ImportedPicture { owner: PictureOwner::Description(address.to_owned()), file });
+                } else if address.starts_with("voto://") {
+                    report.count_lost_field("description: picture", 1);
+                    let note = ImportDiagnostic::note(DiagnosticKind::PictureNotIncluded);
+                    report.add(note.with_excerpt(address));
                 }
             }
         }
@@ -360,13 +463,13 @@ impl EntityReader<'_> {
             let key = text(row, "id");
             let votes = self.instance.index.party_votes.get(key);
             let parent = text(row, "parent_party_id");
-            let status = match number(row, "status") {
+            let status = match read_status(row, PARTY_DEACTIVATED, report) {
                 Some(PARTY_VOTED) => PartyStatus::Submitted,
                 Some(PARTY_DEACTIVATED) => PartyStatus::Deactivated,
                 _ => PartyStatus::Created,
             };
             let answers = self.read_answers(votes, report);
-            self.note_draft(status == PartyStatus::Created, &answers, text(row, "short_name"), report);
+            self.note_draft(status == PartyStatus::Submitted, &answers, text(row, "short_name"), report);
             parties.push(BundleParty {
                 key: key.to_owned(),
                 shortcut: self.texts(row, "short_name"),
@@ -396,13 +499,14 @@ impl EntityReader<'_> {
                 report.add(warning.with_excerpt(format!("candidates {key}")));
                 continue;
             }
-            let status = match number(row, "status") {
+            let status = match read_status(row, CANDIDATE_DEACTIVATED, report) {
                 Some(CANDIDATE_VOTED) => CandidateStatus::Submitted,
                 Some(CANDIDATE_DEACTIVATED) => CandidateStatus::Deactivated,
                 _ => CandidateStatus::Created,
             };
             let answers = self.read_answers(self.instance.index.candidate_votes.get(key), report);
-            self.note_draft(status == CandidateStatus::Created, &answers, text(person, "last_name"), report);
+            let has_submitted = status == CandidateStatus::Submitted;
+            self.note_draft(has_submitted, &answers, text(person, "last_name"), report);
             candidates.push(BundleCandidate {
                 key: key.to_owned(),
                 party: self.find_party(row),
@@ -410,11 +514,11 @@ impl EntityReader<'_> {
                 first_name: text(person, "first_name").to_owned(),
                 last_name: text(person, "last_name").to_owned(),
                 gender: gender(person),
-                birth_year: birth_year(person),
+                birth_year: birth_year(person, report),
                 email: self.read_email(person, &mut emails, report),
                 district: Some(text(row, "district")).filter(|name| is_declared(name)).map(str::to_owned),
                 occupation: Some(text(person, "job")).filter(|job| !job.is_empty()).map(str::to_owned),
-                list_place: number(row, "list_place")
+                list_place: read_number(row, "list_place", report)
                     .and_then(|place| i16::try_from(place).ok())
                     .filter(|place| *place > 0),
                 website: website(row, report),
@@ -485,10 +589,10 @@ impl EntityReader<'_> {
                 report.add(warning.with_excerpt(format!("statement_id {thesis}")));
                 continue;
             }
-            let percent = number(vote, "value");
+            let percent = percent(text(vote, "value"));
             let value =
                 AnswerValue::ALL.into_iter().find(|value| Some(i64::from(value.percent())) == percent);
-            if value.is_none() && percent.is_some_and(|percent| percent != NO_ANSWER) {
+            if value.is_none() && percent != Some(NO_ANSWER) && !text(vote, "value").is_empty() {
                 report.count_lost_field("votes.value", 1);
                 let scale = AnswerValue::ALL.map(AnswerValue::percent).to_vec();
                 let kind = DiagnosticKind::InvalidPercent { scale, is_fraction: false };
@@ -500,10 +604,20 @@ impl EntityReader<'_> {
         answers
     }
 
-    /// Says that answers stay drafts.
-    fn note_draft(&self, is_open: bool, answers: &[BundleAnswer], name: &str, report: &mut DiagnosticReport) {
-        if is_open && !answers.is_empty() {
+    /// Says that answers stay drafts, or that those which were submitted are missing.
+    fn note_draft(
+        &self,
+        has_submitted: bool,
+        answers: &[BundleAnswer],
+        name: &str,
+        report: &mut DiagnosticReport,
+    ) {
+        if !has_submitted && !answers.is_empty() {
             report.add(ImportDiagnostic::note(DiagnosticKind::VotoDraftKept).with_excerpt(name));
+        }
+        if has_submitted && answers.iter().all(|answer| answer.value.is_none()) {
+            let warning = ImportDiagnostic::warning(DiagnosticKind::VotoVotedWithoutAnswers);
+            report.add(warning.with_excerpt(name));
         }
     }
 }
@@ -517,13 +631,63 @@ fn text<'a>(row: &'a Record, column: &str) -> &'a str {
 }
 
 fn number(row: &Record, column: &str) -> Option<i64> {
-    text(row, column).parse().ok()
+    parse_number(text(row, column))
 }
 
-/// Returns the day of a date or a time. A day before 1900 means that there is none.
-fn date(row: &Record, column: &str) -> Option<Date> {
-    let day: Date = text(row, column).get(..10)?.parse().ok()?;
-    (day.year() >= 1900).then_some(day)
+/// Returns a whole number, also if it has a fraction of zeros.
+fn parse_number(text: &str) -> Option<i64> {
+    tables::strip_zero_fraction(text).unwrap_or(text).parse().ok()
+}
+
+/// Returns the value of an answer, with or without a percent sign.
+fn percent(text: &str) -> Option<i64> {
+    parse_number(text.trim_end_matches('%').trim_end())
+}
+
+/// Returns a number. A text that is none is reported.
+fn read_number(row: &Record, column: &str, report: &mut DiagnosticReport) -> Option<i64> {
+    let found = number(row, column);
+    if found.is_none() {
+        report_unknown(row, column, report);
+    }
+    found
+}
+
+/// Returns the status of a party or candidate. One above `last` is reported.
+fn read_status(row: &Record, last: i64, report: &mut DiagnosticReport) -> Option<i64> {
+    let status = read_number(row, "status", report)?;
+    if !(0..=last).contains(&status) {
+        report_unknown(row, "status", report);
+    }
+    Some(status)
+}
+
+/// Reports a value that is not understood.
+fn report_unknown(row: &Record, column: &str, report: &mut DiagnosticReport) {
+    let value = text(row, column);
+    if is_declared(value) {
+        report.count_lost_field(column, 1);
+        let warning = ImportDiagnostic::warning(DiagnosticKind::VotoValueUnknown);
+        report.add(warning.with_excerpt(format!("{column} {value}")));
+    }
+}
+
+/// Returns the day of a date or a time. A day before 1900 means that there is none. A text that is no day is reported.
+fn read_date(row: &Record, column: &str, report: &mut DiagnosticReport) -> Option<Date> {
+    let day = parse_day(text(row, column));
+    if day.is_none() {
+        report_unknown(row, column, report);
+    }
+    day.filter(|day| day.year() >= 1900)
+}
+
+/// Returns the day of a date, or of a time; of one with an offset, the day in the time zone of the instance.
+fn parse_day(text: &str) -> Option<Date> {
+    if let Ok(instant) = text.parse::<Timestamp>() {
+        let zone = TimeZone::get(TIME_ZONE).unwrap_or(TimeZone::UTC);
+        return Some(instant.to_zoned(zone).date());
+    }
+    text.get(..10)?.parse().ok()
 }
 
 fn set_text(texts: &mut Texts, language: &Language, text: &str) {
@@ -542,8 +706,10 @@ fn gender(row: &Record) -> Option<Gender> {
     Gender::ALL.into_iter().find(|gender| *gender as i64 == id)
 }
 
-fn birth_year(row: &Record) -> Option<i16> {
-    date(row, "birthday").map(|day| day.year()).filter(|year| bounds::BIRTH_YEAR.contains(i64::from(*year)))
+fn birth_year(row: &Record, report: &mut DiagnosticReport) -> Option<i16> {
+    read_date(row, "birthday", report)
+        .map(|day| day.year())
+        .filter(|year| bounds::BIRTH_YEAR.contains(i64::from(*year)))
 }
 
 /// Returns the website. An address without a scheme gets one.
@@ -584,4 +750,33 @@ fn list_languages(theses: &[BundleThesis]) -> Vec<Language> {
         languages.push(Language::german());
     }
     languages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    #[rstest]
+    #[case::date("2021-09-26", "2021-09-26")]
+    #[case::local_time("2021-09-26 00:00:00", "2021-09-26")]
+    #[case::midnight_in_berlin("2021-09-25T22:00:00Z", "2021-09-26")]
+    #[case::as_a_dump_has_it("2021-09-25 22:00:00+00", "2021-09-26")]
+    #[case::other_offset("2021-09-26T00:00:00+02:00", "2021-09-26")]
+    fn a_time_with_an_offset_is_a_day_in_the_time_zone(#[case] text: &str, #[case] day: &str) {
+        assert_eq!(parse_day(text).unwrap().to_string(), day);
+    }
+
+    #[rstest]
+    #[case("75", Some(75))]
+    #[case("75.0", Some(75))]
+    #[case("75,00", Some(75))]
+    #[case("75 %", Some(75))]
+    #[case("-1.0", Some(-1))]
+    #[case("75.5", None)]
+    #[case("viel", None)]
+    #[case("75.", None)]
+    fn a_value_may_have_a_fraction_of_zeros(#[case] text: &str, #[case] value: Option<i64>) {
+        assert_eq!(percent(text), value);
+    }
 }

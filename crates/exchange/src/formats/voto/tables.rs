@@ -201,7 +201,14 @@ pub(super) struct VotoTables {
 
 impl VotoTables {
     /// Adds a row. A second row with the same id is ignored.
-    pub(super) fn add(&mut self, name: TableName, record: Record) {
+    pub(super) fn add(&mut self, name: TableName, mut record: Record) {
+        for (column, value) in &mut record {
+            // Spreadsheets write an id as 21.0.
+            let is_id = column == "id" || column.ends_with("_id");
+            if let Some(whole) = is_id.then(|| strip_zero_fraction(value)).flatten() {
+                *value = whole.to_owned();
+            }
+        }
         let is_new = record.get("id").is_none_or(|id| self.ids.insert((name, id.clone())));
         if is_new {
             self.records.entry(name).or_default().push(record);
@@ -240,6 +247,13 @@ impl VotoTables {
             lost.into_iter().for_each(|(column, count)| report.count_lost_field(column, count));
         }
     }
+}
+
+/// Returns a number without its fraction of zeros: `21` for `21.0`. Returns `None` if there is no such fraction.
+pub(super) fn strip_zero_fraction(number: &str) -> Option<&str> {
+    let (whole, fraction) = number.trim().split_once(['.', ','])?;
+    let is_whole = !fraction.is_empty() && fraction.bytes().all(|digit| digit == b'0');
+    (is_whole && whole.parse::<i64>().is_ok()).then_some(whole)
 }
 
 /// Returns whether a text is a dump of `pg_dump --data-only`.
@@ -318,11 +332,21 @@ fn unescape(cell: &str) -> String {
     text
 }
 
-/// Reads a table from a CSV file. Its columns say which table it is. Returns whether it is one.
-pub(super) fn read_csv(text: &str, tables: &mut VotoTables, report: &mut DiagnosticReport) -> bool {
+/// Reads a table from a CSV file. The name of the file says which table it is, otherwise the columns do. Returns whether it
+/// is one.
+pub(super) fn read_csv(
+    path: &str,
+    text: &str,
+    tables: &mut VotoTables,
+    report: &mut DiagnosticReport,
+) -> bool {
+    let named = find_named_shape(path);
     for separator in table::separators(text) {
         let Ok(header) = table::parse_open_csv(table::first_line(text), separator) else { continue };
-        let Some(shape) = find_shape(&header) else { continue };
+        let Some(shape) = named.filter(|shape| has_column_of(&header, shape)).or_else(|| find_shape(&header))
+        else {
+            continue;
+        };
         match table::parse_csv(text, separator) {
             Ok(table) => add_rows(&table, shape, tables),
             Err(diagnostic) => report.add(diagnostic),
@@ -331,6 +355,19 @@ pub(super) fn read_csv(text: &str, tables: &mut VotoTables, report: &mut Diagnos
     }
     report.add(ImportDiagnostic::warning(DiagnosticKind::VotoFileLeftOut));
     false
+}
+
+/// Returns the shape of the table whose name a file has, such as `parties.csv` or `public.parties.csv`.
+fn find_named_shape(path: &str) -> Option<&'static TableShape> {
+    let file = path.rsplit('/').next()?.to_lowercase();
+    let stem = file.strip_suffix(".csv")?;
+    let word = stem.rsplit('.').next()?;
+    SHAPES.iter().find(|shape| shape.word == word)
+}
+
+/// Returns whether a heading has a column that is read of a table, which shows that it was split at the right character.
+fn has_column_of(header: &Table, shape: &TableShape) -> bool {
+    header.rows.first().is_some_and(|row| row.cells().any(|column| shape.read.contains(&column.trim())))
 }
 
 fn find_shape(header: &Table) -> Option<&'static TableShape> {
@@ -359,7 +396,7 @@ mod tests {
         let (mut tables, mut report) = (VotoTables::default(), DiagnosticReport::default());
         match is_dump(text) {
             true => read_dump(text, &mut tables, &mut report),
-            false => assert!(read_csv(text, &mut tables, &mut report)),
+            false => assert!(read_csv("table.csv", text, &mut tables, &mut report)),
         }
         assert!(!report.has_errors(), "{:?}", report.into_diagnostics());
         tables.rows(name).first().cloned().unwrap_or_default()
@@ -401,10 +438,26 @@ mod tests {
         assert_eq!(first_row(&format!("{header}\n{row}\n"), name)["id"], "1");
     }
 
+    #[rstest]
+    #[case("store/public.users.csv", "id,first_name,last_name,party_id", TableName::Users)]
+    #[case("creators.csv", "id,user_id,party_id,status,instance_id", TableName::Creators)]
+    #[case("other.csv", "id,user_id,party_id,status,instance_id", TableName::PartyAgents)]
+    fn the_name_of_a_csv_file_says_which_table_it_is(
+        #[case] path: &str,
+        #[case] header: &str,
+        #[case] name: TableName,
+    ) {
+        let (mut tables, mut report) = (VotoTables::default(), DiagnosticReport::default());
+        let row = vec!["7.0"; header.split(',').count()].join(",");
+        assert!(read_csv(path, &format!("{header}\n{row}\n"), &mut tables, &mut report));
+        assert_eq!(tables.rows(name)[0]["id"], "7");
+    }
+
     #[test]
     fn columns_without_a_place_are_counted() {
         let (mut tables, mut report) = (VotoTables::default(), DiagnosticReport::default());
         read_csv(
+            "people.csv",
             "id,email,first_name,phone\n1,a@b.example,Ada,07\n2,c@d.example,Bo,\n",
             &mut tables,
             &mut report,
