@@ -575,7 +575,9 @@ async fn a_dry_run_of_a_voto_import_writes_nothing() {
 #[tokio::test]
 async fn a_past_election_of_voto_is_over_here(#[case] changes: &[(&str, i64, &str, Value)]) {
     let store = Store::create(Engine::Sqlite).await;
-    let output = import_changed(&store, changes, Form::Csv, &["--live"]).await;
+    let launched = ("instances", 4711, "launch_date", json!("2021-08-01 00:00:00"));
+    let changes = [changes, &[launched]].concat();
+    let output = import_changed(&store, &changes, Form::Csv, &["--live"]).await;
     assert!(output.status.success(), "{}", output_text(&output));
     let instance = find_instance("muehlenbruck", &store.db).await;
     assert_eq!(instance.status, InstanceStatus::Sundown);
