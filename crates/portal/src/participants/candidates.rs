@@ -63,12 +63,10 @@ impl Participants {
             management::prepare_account_for_role(user, &mut work).await?;
             if let Some(user) = store::users::find(user, &mut work).await? {
                 profile.email = Some(user.email);
-                // Nobody learns the name of an account that is in use by giving a role to its address.
-                if user.signed_in_at.is_none() {
-                    profile.title = user.details.title;
-                    profile.first_name = user.details.first_name;
-                    profile.last_name = user.details.last_name;
-                }
+                // Clients of the published interface add a candidate by the account alone, and expect its name.
+                profile.title = user.details.title;
+                profile.first_name = user.details.first_name;
+                profile.last_name = user.details.last_name;
             }
         }
         let default = &instance.metadata.default_language;
