@@ -156,7 +156,7 @@ mod tests {
             original: original.clone(),
             written_by: None,
             written_at: Some(Timestamp::UNIX_EPOCH),
-            check: is_checked.then(|| TranslationCheck {
+            check: is_checked.then_some(TranslationCheck {
                 original,
                 checked_by: None,
                 checked_at: Timestamp::UNIX_EPOCH,

@@ -24,7 +24,7 @@ pub(crate) fn routes() -> Router<Api> {
             let below =
                 move |State(api): State<Api>, Path((id, _)): Path<(i64, String)>| redirect(api, id, language);
             router = router
-                .route(&format!("{prefix}/{section}/{{id}}"), get(first.clone()))
+                .route(&format!("{prefix}/{section}/{{id}}"), get(first))
                 .route(&format!("{prefix}/{section}/{{id}}/"), get(first))
                 .route(&format!("{prefix}/{section}/{{id}}/{{*page}}"), get(below));
         }

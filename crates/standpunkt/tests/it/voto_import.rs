@@ -616,7 +616,7 @@ async fn answers_of_the_deactivated_of_voto_stay_drafts() {
 async fn an_abandoned_instance_does_not_hold_up_the_others() {
     let abandoned = ("statement_translations", 701, "text", json!(""));
     let store = Store::create(Engine::Sqlite).await;
-    let output = import_changed(&store, &[abandoned.clone()], Form::Csv, &["--live"]).await;
+    let output = import_changed(&store, std::slice::from_ref(&abandoned), Form::Csv, &["--live"]).await;
     let report = output_text(&output);
     assert!(output.status.success(), "{report}");
     assert!(report.contains("that was never public cannot be imported and is left out"), "{report}");
