@@ -17,6 +17,8 @@ const REGIONS: readonly Region[] = [
   'Pacific',
 ]
 
+type ZoneNameKind = 'longGeneric' | 'shortOffset'
+
 /** The names of European cities that differ from those in the names of the zones. Intl does not translate cities. */
 type CityNames = Readonly<Record<string, string>>
 
@@ -54,8 +56,17 @@ function getRegionZones(region: string, zones: readonly string[], cities: CityNa
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
+/** The names of the zones so far, by language, kind and zone: formatting all of them takes hundreds of milliseconds. */
+const zoneNames = new Map<string, string | undefined>()
+
 /** Returns names such as “Mitteleuropäische Zeit” and “GMT+1”. */
-function getZoneName(zone: string, language: string, timeZoneName: 'longGeneric' | 'shortOffset'): string | undefined {
+function getZoneName(zone: string, language: string, kind: ZoneNameKind): string | undefined {
+  const key = `${language} ${kind} ${zone}`
+  if (!zoneNames.has(key)) zoneNames.set(key, formatZoneName(zone, language, kind))
+  return zoneNames.get(key)
+}
+
+function formatZoneName(zone: string, language: string, timeZoneName: ZoneNameKind): string | undefined {
   try {
     const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts()
     return parts.find(({ type }) => type === 'timeZoneName')?.value
