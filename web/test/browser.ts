@@ -33,3 +33,22 @@ new MutationObserver((records) => {
  */
 window.requestAnimationFrame = (paint) => Number(setTimeout(() => paint(performance.now())))
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
+
+/** The properties by which Mantine measures text areas. */
+const MEASURES = /^(?:border|boxSizing|font|letter|line|padding|scrollbar|tab|text|width|word)/
+
+/*
+ * Mantine measures a growing text area each time it renders. jsdom lays nothing out, but takes long to compute these
+ * properties. Without them, a text area counts as not measurable.
+ */
+const { getComputedStyle } = window
+window.getComputedStyle = (element, pseudoElement) => {
+  const style = getComputedStyle(element, pseudoElement)
+  return element instanceof HTMLTextAreaElement ? new Proxy(style, { get: getUnmeasured }) : style
+}
+
+function getUnmeasured(style: CSSStyleDeclaration, name: string | symbol): unknown {
+  if (MEASURES.test(String(name))) return ''
+  const value = Reflect.get(style, name)
+  return typeof value === 'function' ? value.bind(style) : value
+}
