@@ -72,8 +72,9 @@ export const SHELL: PortalConfig = {
       request_ms: 5_000,
       image_upload_ms: 10_000,
       chunk_load_ms: 120_000,
-      toast_ms: 2_000,
-      toast_error_ms: 3_000,
+      // On a busy machine, a page can stand still for seconds: a toast must not be gone before a test looks at it.
+      toast_ms: 60_000,
+      toast_error_ms: 60_000,
       undo_ms: 10_000,
       colour_reload_ms: 500,
       profile_wait_ms: 1_000,

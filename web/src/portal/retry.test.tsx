@@ -9,6 +9,7 @@ import { buildMe } from '../../test/people.ts'
 import { openPortal, preparePage } from '../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, server, setupTestServer } from '../../test/server.ts'
 import { signIn } from '../../test/session.ts'
+import { getPortalConfig } from '../api/portalConfig.ts'
 import { ROLE } from '../api/roles.ts'
 
 setupTestServer()
@@ -24,6 +25,13 @@ afterEach(() => notifications.clean())
 function shortenTimeLimits() {
   const real = AbortSignal.timeout
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real.call(AbortSignal, ms / 20))
+}
+
+/** Shortens the time that other toasts stay, so that tests need not wait as long as they do for users. */
+function shortenToasts() {
+  const { client } = getPortalConfig().bounds
+  vi.spyOn(client, 'toast_ms', 'get').mockReturnValue(100)
+  vi.spyOn(client, 'toast_error_ms', 'get').mockReturnValue(100)
 }
 
 /** A server that never responds to the first request. */
@@ -45,6 +53,7 @@ test('a write that times out shows a message with a retry, which repeats the sam
   const { keys, respond } = createHangingServer(() => new HttpResponse(null, { status: 204 }))
   server.use(http.post(apiUrl('/identity/email/send-again'), respond))
   signIn({ ...buildMe('admin'), EmailConfirmed: false })
+  shortenToasts()
   await openPortal('/portal/settings')
   const again = await screen.findByRole('button', { name: 'Link noch einmal senden' })
   shortenTimeLimits()
@@ -52,7 +61,7 @@ test('a write that times out shows a message with a retry, which repeats the sam
   const message = await screen.findByRole('alert')
   expect(message).toHaveTextContent('Der Server hat nicht rechtzeitig geantwortet.')
   // Longer than a toast stays.
-  await new Promise((passed) => setTimeout(passed, 3_500))
+  await new Promise((passed) => setTimeout(passed, 500))
   await userEvent.click(within(message).getByRole('button', { name: 'Wiederholen' }))
   await waitFor(() => expect(keys).toHaveLength(2))
   expect(keys[0]).toBeTruthy()
