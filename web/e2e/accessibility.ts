@@ -1,27 +1,40 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Frame, type Page } from '@playwright/test'
-import axe, { type RunOnly, type RunOptions } from 'axe-core'
+import type { default as Axe, RunOnly, RunOptions } from 'axe-core'
 import type { Examination } from '../scripts/accessibility-facts.ts'
+import type { State } from './grid.ts'
 
 declare global {
   interface Window {
-    axe: typeof axe
+    axe: typeof Axe
   }
 }
+
+/** The source of axe. A page takes a third longer to load the one with comments. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The rules about colours. A change of the colour scheme affects only these. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** The rules about sizes. A change of the width affects these, and what is shown at all. */
+const SIZE_RULES = ['target-size', 'scrollable-region-focusable']
+
 /** Expects that the page violates no rule of WCAG 2.2 AA. */
 export function expectAccessible(page: Page, name: string): Promise<void> {
   return expectNoViolations(page, name, { type: 'tag', values: RULES })
 }
 
-/** Expects that the page violates no rule about colours. */
-export function expectContrast(page: Page, name: string): Promise<void> {
-  return expectNoViolations(page, name, { type: 'rule', values: COLOUR_RULES })
+/**
+ * Expects that the page violates none of these rules: all, or those whose result depends on the colour scheme or the
+ * width, if all are applied to the page in another state.
+ */
+export async function expectToKeep(rules: State['rules'], page: Page, name: string): Promise<void> {
+  if (rules === 'all') await expectAccessible(page, name)
+  if (rules === 'coloursAndSizes')
+    await expectNoViolations(page, name, { type: 'rule', values: [...COLOUR_RULES, ...SIZE_RULES] })
 }
 
 /**
@@ -57,7 +70,7 @@ async function expectNoViolations(page: Page, name: string, runOnly: RunOnly): P
 function recordExamination(
   page: Page,
   { type }: RunOnly,
-  found: Omit<Examination, 'path' | 'width' | 'isContrastOnly'>,
+  found: Omit<Examination, 'path' | 'width' | 'isPartial'>,
 ): void {
   const log = process.env.ACCESSIBILITY_LOG
   if (!log) return
@@ -68,7 +81,7 @@ function recordExamination(
     ...found,
     path: path + (search.length > 0 ? `?${new URLSearchParams(search)}` : ''),
     width: page.viewportSize()?.width ?? 0,
-    isContrastOnly: type === 'rule',
+    isPartial: type === 'rule',
     violations: found.violations.map(({ rule, count }) => ({ rule, count })),
   }
   appendFileSync(log, `${JSON.stringify(examination)}\n`)
@@ -78,5 +91,5 @@ function recordExamination(
 async function loadAxe(frame: Frame): Promise<void> {
   const element = frame.parentFrame() && (await frame.frameElement())
   if (element && (await element.getAttribute('sandbox')) !== null) return
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE)
 }

@@ -9,8 +9,8 @@ export interface Examination {
   readonly width: number
   readonly language: string
   readonly scheme: 'light' | 'dark'
-  /** Whether only the rules about colours were examined. */
-  readonly isContrastOnly: boolean
+  /** Whether only the rules about colours and sizes were examined. */
+  readonly isPartial: boolean
   readonly axeVersion: string
   /** The number of rules that the page keeps. */
   readonly passedRules: number
@@ -62,8 +62,8 @@ export function renderFacts(examinations: readonly Examination[], version: strin
 
 function renderRow(path: string, examinations: readonly Examination[]): string {
   const states = examinations.map(
-    ({ width, language, scheme, isContrastOnly }) =>
-      `${width} ${language} ${SCHEMES[scheme]}${isContrastOnly ? ' (nur Farben)' : ''}`,
+    ({ width, language, scheme, isPartial }) =>
+      `${width} ${language} ${SCHEMES[scheme]}${isPartial ? ' (nur Farben und Größen)' : ''}`,
   )
   const count = examinations.flatMap(({ violations }) => violations).reduce((sum, each) => sum + each.count, 0)
   // The statement is in German. Tests run in any order.

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectContrast } from '../accessibility.ts'
-import { listSchemes, type Scheme } from '../grid.ts'
+import { expectAccessible, expectToKeep } from '../accessibility.ts'
+import { listExaminedStates, type Scheme, setDevice } from '../grid.ts'
 import {
   becomeAdmin,
   becomeCandidate,
@@ -70,7 +70,7 @@ const CONFIGURATION_TABS = ['answers', 'calculation', 'trial', 'fields', 'appear
 /** The tabs of the page of an instance. */
 const INSTANCE_TABS = ['metadata', 'theses', 'people', 'configuration', 'preview', 'communication', 'manage']
 
-test('public pages are accessible and fit the window, in both schemes', async ({ page }) => {
+test('public pages are accessible and fit the window, in both schemes', { tag: '@once' }, async ({ page }) => {
   test.slow()
   await checkPages(page, PUBLIC_PATHS, openPage)
 })
@@ -82,22 +82,20 @@ test('on public pages, the link to the help opens the matching section', async (
   await expect(page.getByRole('heading', { level: 2, name: 'Passwort vergessen' })).toBeInViewport()
 })
 
-test('a creator’s pages are accessible and fit the window, in both schemes, also right to left', async ({
-  page,
-}, info) => {
+test('a creator’s pages are accessible and fit the window, in both schemes, also right to left', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
-  const mail = `page-${info.project.name}@example.org`
-  await becomeCreator(page, mail, `pages-${info.project.name}`)
+  await becomeCreator(page, 'page@example.org', 'pages')
   await checkPages(page, CREATOR_PATHS)
   await expectToFitRightToLeft(page, CREATOR_PATHS)
 })
 
-test('the screens of an instance are accessible and fit the window, empty and filled, in both schemes', async ({
-  page,
-}, info) => {
+test('the screens of an instance are accessible and fit the window, empty and filled, in both schemes', {
+  tag: '@once',
+}, async ({ page }) => {
   test.slow()
-  const mail = `instance-${info.project.name}@example.org`
-  await becomeCreator(page, mail, `instance-${info.project.name}`)
+  await becomeCreator(page, 'instance@example.org', 'instance')
   const { Creators } = await call<{ Creators: { Id: number }[] }>(page, 'GET', '/me')
   const id = Creators[0]?.Id ?? 0
   const instance = `/portal/applications/${id}`
@@ -140,18 +138,22 @@ test('the screens of an instance are accessible and fit the window, empty and fi
   await expectToFitRightToLeft(page, [`${instance}/metadata`, `${instance}/theses`, people])
 })
 
-test('an administrator’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
+test('an administrator’s pages are accessible and fit the window, in both schemes', {
+  tag: '@once',
+}, async ({ page, portal }) => {
   test.slow()
-  await becomeAdmin(page, portal, `pages-${info.project.name}@example.org`)
-  const instance = { title: 'Obst-Kompass', subtitle: 'Obsthausen', url: `tabs-${info.project.name}` }
+  await becomeAdmin(page, portal, 'pages@example.org')
+  const instance = { title: 'Obst-Kompass', subtitle: 'Obsthausen', url: 'tabs' }
   const { id } = await call<{ id: number }>(page, 'POST', '/applications', instance)
   const tabs = INSTANCE_TABS.map((view) => `/portal/applications/${id}?view=${view}`)
   await checkPages(page, [...ADMIN_PATHS, ...tabs])
 })
 
-test('a trust person’s pages are accessible and fit the window, in both schemes', async ({ page, portal }, info) => {
+test('a trust person’s pages are accessible and fit the window, in both schemes', {
+  tag: '@once',
+}, async ({ page, portal }) => {
   test.slow()
-  const party = await becomeTrustPerson(page, portal, `seiten-${info.project.name}`)
+  const party = await becomeTrustPerson(page, portal, 'seiten')
   const people = `/portal/parties/${party}/administration`
   await checkPages(page, [
     '/portal/dashboard',
@@ -163,24 +165,27 @@ test('a trust person’s pages are accessible and fit the window, in both scheme
   ])
 })
 
-test('the answers of a candidate are accessible and fit the window, from the first rating to the receipt', async ({
-  page,
-  portal,
-}, info) => {
-  test.slow()
-  const file = writeElectionWithPartyAnswers(info.outputPath('election.json'))
-  const candidate = await becomeCandidate(page, portal, `antworten-${info.project.name}`, file)
-  const theses = `/portal/candidates/${candidate}/theses`
-  const views = ['thesis=1', 'view=list', 'view=adopt', 'view=sheet', 'view=submit']
-  await checkPages(
-    page,
-    views.map((view) => `${theses}?${view}`),
-  )
-  await rateFirstTheses(page, candidate, 50)
-  await checkPages(page, [`${theses}?view=submit`, `${theses}?view=explain`])
-  await call(page, 'POST', `/actions/finalize/candidate/${candidate}`)
-  await checkPages(page, [theses])
-})
+test(
+  'the answers of a candidate are accessible and fit the window, from the first rating to the receipt',
+  {
+    tag: '@once',
+  },
+  async ({ page, portal }, info) => {
+    test.slow()
+    const file = writeElectionWithPartyAnswers(info.outputPath('election.json'))
+    const candidate = await becomeCandidate(page, portal, 'antworten', file)
+    const theses = `/portal/candidates/${candidate}/theses`
+    const views = ['thesis=1', 'view=list', 'view=adopt', 'view=sheet', 'view=submit']
+    await checkPages(
+      page,
+      views.map((view) => `${theses}?${view}`),
+    )
+    await rateFirstTheses(page, candidate, 50)
+    await checkPages(page, [`${theses}?view=submit`, `${theses}?view=explain`])
+    await call(page, 'POST', `/actions/finalize/candidate/${candidate}`)
+    await checkPages(page, [theses])
+  },
+)
 
 /** Writes the demo as an election whose candidates see the answers of their party. Returns the path of the file. */
 function writeElectionWithPartyAnswers(path: string): string {
@@ -220,17 +225,20 @@ test('overlays are accessible: menu, search, keyboard shortcuts, dialogs', async
   await page.keyboard.press('Escape')
 })
 
-/** Checks each page. The first is loaded with the portal, the others by default in it, as by a link. */
+/**
+ * Checks each page. The first is loaded with the portal, the others by default in it, as by a link. None is loaded again
+ * for another width.
+ */
 async function checkPages(page: Page, paths: readonly string[], open = openInPortal) {
   for (const [index, path] of paths.entries()) {
-    const [first = 'light', second] = listSchemes(index, test.info())
-    await setScheme(page, first)
-    await (index === 0 ? openPage : open)(page, path)
-    await expectAccessible(page, `${path} ${first}`)
-    await expectToFit(page, path)
-    if (!second) continue
-    await setScheme(page, second)
-    await expectContrast(page, `${path} ${second}`)
+    for (const [turn, { device, scheme, rules }] of listExaminedStates(index).entries()) {
+      await setDevice(page, device)
+      await setScheme(page, scheme)
+      if (turn === 0) await (index === 0 ? openPage : open)(page, path)
+      await expectToFit(page, path)
+      await expectToKeep(rules, page, `${path} ${device} ${scheme}`)
+    }
+    await expectToFit(page, path, TABLET)
   }
 }
 
@@ -249,9 +257,15 @@ async function setScheme(page: Page, scheme: Scheme) {
 /** A page from right to left has the same elements and colours, so only its width is checked. */
 async function expectToFitRightToLeft(page: Page, paths: readonly string[]) {
   await page.evaluate(() => localStorage.setItem('themeDirection', 'rtl'))
-  for (const [index, path] of paths.entries()) {
-    await (index === 0 ? openPage : openInPortal)(page, path)
-    await expectToFit(page, path)
+  for (const device of ['phone', 'desktop'] as const) {
+    await setDevice(page, device)
+    for (const [index, path] of paths.entries()) {
+      await (index === 0 ? openPage : openInPortal)(page, path)
+      await expectToFit(page, path)
+      if (device === 'phone') continue
+      await expectToFit(page, path, TABLET)
+      await setDevice(page, device)
+    }
   }
 }
 
@@ -271,19 +285,15 @@ async function waitForContent(page: Page) {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
-/**
- * Expects that the page is not wider than the window. On a desktop, this includes the width of a tablet, which is the
- * narrowest width with the menu beside the page.
- */
-async function expectToFit(page: Page, path: string) {
-  const own = page.viewportSize() ?? TABLET
-  for (const size of own.width > TABLET.width ? [TABLET, own] : [own]) {
-    await page.setViewportSize(size)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect.soft(overflow, `${path} is wider than a window of ${size.width} px`).toBeLessThanOrEqual(0)
-  }
+/** Expects that the page is not wider than the window, after a change of its size if there is one. */
+async function expectToFit(page: Page, path: string, size = page.viewportSize() ?? TABLET) {
+  await page.setViewportSize(size)
+  // The portal answers to the change a moment later.
+  const message = `${path} is wider than a window of ${size.width} px`
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.configure({ soft: true }).poll(overflow, { message }).toBeLessThanOrEqual(0)
 }
 
+/** The narrowest width with the menu beside the page. */
 const TABLET = { width: 768, height: 1024 }
