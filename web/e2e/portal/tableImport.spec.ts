@@ -38,10 +38,9 @@ async function pasteCells(page: Page, rows: readonly (readonly string[])[]): Pro
 const getCell = (grid: Locator, row: number, column: number) =>
   grid.getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
-test('theses with natural headings are pasted, corrected by keyboard, and replace others by number', async ({
-  page,
-  portal,
-}) => {
+test('theses with natural headings are pasted, corrected by keyboard, and replace others by number', {
+  tag: '@once',
+}, async ({ page, portal }) => {
   const id = await prepareInstance(page, portal, 'tafel@example.org')
   const first = { title: 'Wald', text: 'Der Stadtwald soll wachsen dürfen.' }
   await call(page, 'POST', `/applications/${id}/theses/de`, first)
