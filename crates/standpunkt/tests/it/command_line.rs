@@ -224,7 +224,7 @@ async fn one_municipality_of_a_file_with_several_is_imported(#[case] data: &str)
     assert_eq!(bundle["theses"].as_array().unwrap().len(), 54, "only the questions of this municipality");
 }
 
-/// On SQLite, `matches::server_and_command_line_agree_on_a_real_election` imports the same file.
+/// On SQLite, `matches` imports a quarter of the same file.
 #[tokio::test]
 async fn a_whole_country_is_imported() {
     let Some(path) = find_shared_file("data/fi-municipal-2017/vaalikonedata-28-3-2017-verkkoon.csv") else {

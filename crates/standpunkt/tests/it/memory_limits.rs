@@ -3,7 +3,7 @@ use crate::{
     background_jobs::wait_for_job_at,
     instance_management::import,
     people::{Person, PortalWithInbox, start_with_inbox},
-    portal::import as import_bundle,
+    portal::{import as import_bundle, take_rows},
 };
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -150,19 +150,6 @@ async fn reading_a_file_takes_at_most_four_times_its_size_and_frees_it() {
     }
     let left = fixture.process().memory("VmRSS").saturating_sub(idle);
     assert!(left < BASE_KIB, "{left} KiB are not given back");
-}
-
-/// Returns the complete rows of a CSV file within its first bytes.
-fn take_rows(file: &[u8], length: usize) -> &[u8] {
-    let (mut end, mut is_quoted) = (0, false);
-    for (at, byte) in file[..length].iter().enumerate() {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            b'\n' if !is_quoted => end = at + 1,
-            _ => {}
-        }
-    }
-    &file[..end]
 }
 
 /// Includes the rows that a job writes, until the job has ended.

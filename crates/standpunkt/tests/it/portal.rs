@@ -76,3 +76,16 @@ pub(crate) fn small_town() -> Value {
 pub(crate) fn find_shared_file(file: &str) -> Option<PathBuf> {
     testing::program::find_shared_file(file)
 }
+
+/// Returns the complete rows of a CSV file within its first bytes.
+pub fn take_rows(file: &[u8], length: usize) -> &[u8] {
+    let (mut end, mut is_quoted) = (0, false);
+    for (at, byte) in file[..length].iter().enumerate() {
+        match byte {
+            b'"' => is_quoted = !is_quoted,
+            b'\n' if !is_quoted => end = at + 1,
+            _ => {}
+        }
+    }
+    &file[..end]
+}
