@@ -75,6 +75,8 @@ ids!(
     ThesisId,
     /// Id of a thesis in one language.
     TranslationId,
+    /// Id of a former wording of a thesis.
+    ThesisVersionId,
     /// Id of a party.
     PartyId,
     /// Id of a candidate, with or without a profile.

@@ -34,6 +34,7 @@ pub mod terms;
 pub mod texts;
 pub mod theses;
 pub mod thesis_corrections;
+pub mod thesis_versions;
 pub mod token_purposes;
 pub mod translation_reviews;
 pub mod trust_persons;

@@ -1,8 +1,10 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
 pub(crate) mod translation_records;
 pub mod translations;
+pub(crate) mod version_records;
+pub mod versions;
 
-use self::translation_records::record_translations;
+use self::{translation_records::record_translations, version_records::record_version};
 use crate::{
     audit::{actions::ThesisAction, events::AuditEvent},
     instance_locks::lock_any_instance,
@@ -185,8 +187,10 @@ impl Theses {
                 return Err(ServiceError::NotFound);
             }
             instance.require_changeable(InstanceChange::RewordThesis).map_err(DomainError::from)?;
+            let previous = thesis.clone();
             thesis.remove_language(language);
             store::theses::update(&thesis, work.now(), &mut work).await?;
+            record_version(&instance, &previous, &thesis, &mut work).await?;
             return Ok(work
                 .commit(AuditEvent::Thesis(ThesisAction::TranslationRemoved, instance_id, id))
                 .await?);
@@ -253,6 +257,7 @@ async fn update_thesis_texts(
 ) -> store::Result<()> {
     store::theses::update(thesis, work.now(), &mut *work).await?;
     record_translations(instance, Some(previous), thesis, work).await?;
+    record_version(instance, previous, thesis, work).await?;
     if instance.status >= InstanceStatus::Live {
         publish_corrected_translations(previous, thesis, work).await?;
     }

@@ -51,6 +51,7 @@ pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;
 pub mod thesis_corrections;
+pub mod thesis_versions;
 pub mod translation_reviews;
 pub mod trust_persons;
 pub mod users;

@@ -40,6 +40,7 @@ pub struct PersonalData {
     status_changes: Vec<StatusChange>,
     reopenings: Vec<Reopening>,
     thesis_corrections: Vec<ThesisCorrection>,
+    thesis_changes: Vec<ThesisChange>,
     notifications: Vec<Notification>,
     jobs: Vec<Job>,
 }
@@ -336,6 +337,18 @@ struct ThesisCorrection {
     created_at: Timestamp,
 }
 
+/// A change of this person to the wording of a thesis.
+#[derive(Serialize, FromRow)]
+struct ThesisChange {
+    instance: String,
+    #[sqlx(json)]
+    former_category: Texts,
+    #[sqlx(json)]
+    former_text: Texts,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    changed_at: Timestamp,
+}
+
 #[derive(Serialize, FromRow)]
 struct Notification {
     title: String,
@@ -390,6 +403,7 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         status_changes: load_rows(user, SELECT_STATUS_CHANGES, db).await?,
         reopenings: load_rows(user, SELECT_REOPENINGS, db).await?,
         thesis_corrections: load_rows(user, SELECT_THESIS_CORRECTIONS, db).await?,
+        thesis_changes: load_rows(user, SELECT_THESIS_CHANGES, db).await?,
         notifications: load_rows(user, SELECT_NOTIFICATIONS, db).await?,
         jobs: load_rows(user, SELECT_JOBS, db).await?,
     }))
@@ -546,6 +560,13 @@ const SELECT_THESIS_CORRECTIONS: &str =
     "select domain as instance, thesis_corrections.title as category, text, reason, proposed_at as created_at
     from thesis_corrections join applications on applications.id = application_id
     where proposed_by = $1 order by proposed_at";
+
+const SELECT_THESIS_CHANGES: &str =
+    "select domain as instance, thesis_versions.title as former_category, thesis_versions.text as former_text,
+        replaced_at as changed_at
+    from thesis_versions join theses on theses.id = thesis_id
+        join applications on applications.id = theses.application_id
+    where replaced_by = $1 order by replaced_at";
 
 const SELECT_NOTIFICATIONS: &str =
     "select title, description, created_at from notifications where user_id = $1 order by created_at";

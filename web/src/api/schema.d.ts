@@ -907,6 +907,14 @@ export interface paths {
          */
         put: operations["put_applications_id_theses_translations_language"];
     };
+    "/api/v1/applications/{id}/theses/versions/{thesisId}": {
+        /**
+         * List the former wordings of a thesis, the newest first
+         * @description A wording is kept when it is replaced. Changes of one person within five minutes are one change, until the theses are
+         *     final. The last 100 wordings are kept.
+         */
+        get: operations["get_applications_id_theses_versions_thesisId"];
+    };
     "/api/v1/applications/{id}/webhooks": {
         /** Get the webhooks of an instance */
         get: operations["get_applications_id_webhooks"];
@@ -3070,6 +3078,13 @@ export interface components {
         };
         /** @description A thesis as it was in its original language. */
         FormerOriginal: {
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
+        /** @description A thesis as it was in a language. */
+        FormerWording: {
             /** @description The statement. */
             text: string;
             /** @description The category. */
@@ -5624,6 +5639,19 @@ export interface components {
             /** @description The category. */
             title?: string | null;
         };
+        /** @description A former wording of a thesis. */
+        ThesisVersion: {
+            id: components["schemas"]["ThesisVersionId"];
+            replaced_at: string;
+            /** @description The name of the person who replaced it, if it is known. */
+            replaced_by?: string | null;
+            /** @description The texts by language. */
+            translations: {
+                [key: string]: components["schemas"]["FormerWording"];
+            };
+        };
+        /** @description Id of a former wording of a thesis. */
+        ThesisVersionId: number;
         /** @description The instances of an election day. */
         TimelineDay: {
             applications: components["schemas"]["TimelineInstance"][];
@@ -11011,6 +11039,28 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_versions_thesisId: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisVersion"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

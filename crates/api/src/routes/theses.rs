@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/theses`: the theses of an instance, in its languages.
 mod corrections;
 mod translations;
+mod versions;
 
 use crate::{
     Api,
@@ -49,6 +50,7 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(list_languages))
         .merge(corrections::router())
         .merge(translations::router())
+        .merge(versions::router())
         .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))
         .routes(routes!(list_in_language, create))
         .routes(routes!(get, replace, update, delete))

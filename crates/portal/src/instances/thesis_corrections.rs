@@ -9,7 +9,7 @@ use crate::{
     participants::notice_recipients::to_creator_recipient,
     service_error::ServiceError,
     sessions::Principal,
-    theses::translation_records::record_translations,
+    theses::{translation_records::record_translations, version_records::record_version},
     unit_of_work::UnitOfWork,
 };
 use elections::{
@@ -169,6 +169,7 @@ impl Instances {
         let wording = describe_change(&changes, &correction, &instance);
         store::theses::update(&corrected, now, &mut work).await?;
         record_translations(&instance, Some(&thesis), &corrected, &mut work).await?;
+        record_version(&instance, &thesis, &corrected, &mut work).await?;
         store::thesis_corrections::remove(id, &mut work).await?;
         for changed in changes {
             let change = PublicChange::for_correction(changed, &correction.reason, now);

@@ -3,7 +3,7 @@
 use crate::{
     answers::{AnsweringFixture, send_json, send_ok},
     fairness::wait_for_fairness,
-    people::{Person, password},
+    people::{Person, PortalWithInbox, password},
 };
 use reqwest::{Method, StatusCode};
 use rstest::rstest;
@@ -15,6 +15,24 @@ const CORRECTED: &str = "Es soll die Linie 1 geben.";
 
 fn correction() -> Value {
     json!({"text": CORRECTED, "reason": "Der Artikel fehlte."})
+}
+
+/// Adds a second creator, Kim Berg, who accepts.
+pub(crate) async fn add_creator(
+    portal: &PortalWithInbox,
+    creator: &Person,
+    instance_id: i64,
+    email: &str,
+) -> Person {
+    let roles = format!("/api/v1/applications/{instance_id}/roles/creator");
+    let role = send_ok(portal, creator, Method::POST, &roles, &json!({"email": email})).await;
+    let invite = format!("/api/v1/actions/invite/{instance_id}/creator");
+    send_ok(portal, creator, Method::POST, &invite, &json!({"id": role["id"]})).await;
+    let chosen = json!({"password": password(), "first_name": "Kim", "last_name": "Berg"});
+    let mail = portal.inbox.next().await;
+    let answer = portal.try_accept_invitation(mail.first_link(), &chosen).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    portal.sign_in(email, password()).await
 }
 
 impl AnsweringFixture {
@@ -60,15 +78,7 @@ impl AnsweringFixture {
 
     /// Adds a second creator, who accepts.
     pub(crate) async fn add_creator(&self, email: &str) -> Person {
-        let roles = format!("/api/v1/applications/{}/roles/creator", self.instance_id);
-        let role = send_ok(&self.portal, &self.erika, Method::POST, &roles, &json!({"email": email})).await;
-        let invite = format!("/api/v1/actions/invite/{}/creator", self.instance_id);
-        send_ok(&self.portal, &self.erika, Method::POST, &invite, &json!({"id": role["id"]})).await;
-        let chosen = json!({"password": password(), "first_name": "Kim", "last_name": "Berg"});
-        let mail = self.portal.inbox.next().await;
-        let answer = self.portal.try_accept_invitation(mail.first_link(), &chosen).await;
-        assert_eq!(answer.status(), StatusCode::OK);
-        self.portal.sign_in(email, password()).await
+        add_creator(&self.portal, &self.erika, self.instance_id, email).await
     }
 
     async fn first_text(&self) -> Value {

@@ -249,6 +249,7 @@ const PERMISSION_TABLE: &str = "
     post    /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm  creator
     get     /api/v1/applications/{id}/theses/translations                    creator
     put     /api/v1/applications/{id}/theses/translations/{language}         creator
+    get     /api/v1/applications/{id}/theses/versions/{thesisId}             creator
     get     /api/v1/applications/{id}/theses/{language}                      member
     post    /api/v1/applications/{id}/theses/{language}                      creator
     get     /api/v1/applications/{id}/theses/{language}/{thesisId}           member

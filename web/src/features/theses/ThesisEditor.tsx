@@ -14,6 +14,7 @@ import { ThesisStaleNotice } from './ThesisStaleNotice.tsx'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { isComplete, isCorrectable, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
 import { useThesisEditor } from './useThesisEditor.ts'
+import { FormerVersions } from './versions/FormerVersions.tsx'
 import { getVideoField } from './videoFields.ts'
 import { WordingEditor } from './WordingEditor.tsx'
 import { getFieldName, getLabels } from './wordingFields.ts'
@@ -56,76 +57,79 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   }, [isStale])
   const requestSave = entry.submit((entered) => (theirs ? notice.current?.focus() : save.mutate({ entered, base })))
   return (
-    <form noValidate onSubmit={requestSave}>
-      <Stack>
-        <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed">
-            {t(isFinal ? 'editor.final' : 'editor.markup')}
-          </Text>
-          <HelpLink topic="theses" />
-        </Group>
-        {editor.hadDraft && editor.isChanged && (
-          <Alert role="status" title={t('draft.title')}>
-            <Group justify="space-between" gap="sm">
-              <Text size="sm">{t('draft.text')}</Text>
-              <Button size="sm" mih={44} variant="default" onClick={editor.discard}>
-                {t('draft.discard')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        {theirs && (
-          <ThesisStaleNotice
-            ref={notice}
-            editor={editor}
-            theirs={theirs}
-            labels={labels}
-            firstField={getFieldName('text', missing ?? first)}
-          />
-        )}
-        <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
-        {others.length > 1 && beside && (
-          <TranslationChoice
-            languages={others}
-            value={beside}
-            values={entry.values}
-            onChoice={(tag) => setSearchParams({ beside: tag }, { replace: true })}
-          />
-        )}
-        <div className={classes.languages} data-single={beside === undefined || undefined}>
-          {visibleLanguages.map((language) => (
-            <WordingEditor
-              key={language}
-              language={language}
-              isDefault={language === first}
-              isFixed={isFixed(language)}
-              onCorrect={
-                thesis && language === first && isCorrectable(questionnaire)
-                  ? () => setSearchParams({ open: undefined, correct: String(thesis.id) }, { replace: true })
-                  : undefined
-              }
-              entry={entry}
-              questionnaire={questionnaire}
-            />
-          ))}
-        </div>
-        {editor.isChanged && (
-          <Text size="sm" c="dimmed" ta="end">
-            {t('draft.kept')}
-          </Text>
-        )}
-        <SubmitError error={isStale ? null : save.error} />
-        <Group justify="space-between" className={classes.foot} data-bottom-bar>
-          <Button variant="default" onClick={onClose}>
-            {t(canSave ? 'common:cancel' : 'common:close')}
-          </Button>
-          {canSave && (
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
+    <Stack>
+      {thesis && <FormerVersions thesis={thesis} questionnaire={questionnaire} onRestore={entry.set} />}
+      <form noValidate onSubmit={requestSave}>
+        <Stack>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              {t(isFinal ? 'editor.final' : 'editor.markup')}
+            </Text>
+            <HelpLink topic="theses" />
+          </Group>
+          {editor.hadDraft && editor.isChanged && (
+            <Alert role="status" title={t('draft.title')}>
+              <Group justify="space-between" gap="sm">
+                <Text size="sm">{t('draft.text')}</Text>
+                <Button size="sm" mih={44} variant="default" onClick={editor.discard}>
+                  {t('draft.discard')}
+                </Button>
+              </Group>
+            </Alert>
           )}
-        </Group>
-      </Stack>
-    </form>
+          {theirs && (
+            <ThesisStaleNotice
+              ref={notice}
+              editor={editor}
+              theirs={theirs}
+              labels={labels}
+              firstField={getFieldName('text', missing ?? first)}
+            />
+          )}
+          <ErrorSummary ref={entry.summary} errors={entry.errors} labels={labels} />
+          {others.length > 1 && beside && (
+            <TranslationChoice
+              languages={others}
+              value={beside}
+              values={entry.values}
+              onChoice={(tag) => setSearchParams({ beside: tag }, { replace: true })}
+            />
+          )}
+          <div className={classes.languages} data-single={beside === undefined || undefined}>
+            {visibleLanguages.map((language) => (
+              <WordingEditor
+                key={language}
+                language={language}
+                isDefault={language === first}
+                isFixed={isFixed(language)}
+                onCorrect={
+                  thesis && language === first && isCorrectable(questionnaire)
+                    ? () => setSearchParams({ open: undefined, correct: String(thesis.id) }, { replace: true })
+                    : undefined
+                }
+                entry={entry}
+                questionnaire={questionnaire}
+              />
+            ))}
+          </div>
+          {editor.isChanged && (
+            <Text size="sm" c="dimmed" ta="end">
+              {t('draft.kept')}
+            </Text>
+          )}
+          <SubmitError error={isStale ? null : save.error} />
+          <Group justify="space-between" className={classes.foot} data-bottom-bar>
+            <Button variant="default" onClick={onClose}>
+              {t(canSave ? 'common:cancel' : 'common:close')}
+            </Button>
+            {canSave && (
+              <Button type="submit" loading={save.isPending}>
+                {t('common:save')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
   )
 }
