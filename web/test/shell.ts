@@ -34,6 +34,7 @@ export const SHELL: PortalConfig = {
       thesis_text: { min: 10, max: 600 },
       explanation: { min: 0, max: 1000 },
       answer_comment: { min: 1, max: 1000 },
+      remark: { min: 1, max: 1000 },
       party_shortcut: { min: 2, max: 50 },
       party_name: { min: 3, max: 200 },
       party_description: { min: 3, max: 2000 },

@@ -110,6 +110,7 @@ export function serveTheses(
     ),
     http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json(list())),
     http.get(apiUrl('/applications/7/theses/translations'), () => HttpResponse.json(listReviews(application))),
+    http.get(apiUrl('/applications/7/theses/comments'), () => HttpResponse.json([])),
     http.get(apiUrl('/applications/7/theses/corrections'), () => HttpResponse.json(corrections)),
     http.all(apiUrl('/applications/7/theses/corrections/:thesis/confirm'), async ({ request }) => {
       await recordCall(request)

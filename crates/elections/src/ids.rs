@@ -87,7 +87,7 @@ ids!(
     AnswerChangeId,
     /// Id of a comment on the answer of a party.
     AnswerCommentId,
-    /// Id of a remark that a reviewer left in a preview.
+    /// Id of a remark that a reviewer left in a preview, or of a comment of a creator on a thesis.
     RemarkId,
     /// Id of a reopening of answers.
     ReopeningId,

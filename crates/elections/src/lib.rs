@@ -33,6 +33,7 @@ pub mod statistics;
 pub mod terms;
 pub mod texts;
 pub mod theses;
+pub mod thesis_comments;
 pub mod thesis_corrections;
 pub mod thesis_versions;
 pub mod token_purposes;

@@ -242,7 +242,8 @@ impl TextVariables {
             | MailTemplate::ThesesFinal(invitation)
             | MailTemplate::ThesesReopened(invitation)
             | MailTemplate::SubmissionRequested(invitation) => variables.with_invitation(invitation, texts),
-            MailTemplate::Commented { role_mail, thesis } => TextVariables {
+            MailTemplate::Commented { role_mail, thesis }
+            | MailTemplate::ThesisCommented { role_mail, thesis } => TextVariables {
                 thesis: to_single_line(thesis),
                 ..variables.with_invitation(role_mail, texts)
             },
@@ -343,6 +344,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { name, .. })
             | MailTemplate::Receipt { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::Commented { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::ThesisCommented { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::OfferWanted { name, .. }
             | MailTemplate::MailsWaiting { name, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { name, .. })
@@ -374,6 +376,7 @@ impl MailTemplate {
             | MailTemplate::ThesesFinal(RoleMailTemplate { link, .. })
             | MailTemplate::Receipt { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::Commented { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::ThesisCommented { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::OfferWanted { link, .. }
             | MailTemplate::MailsWaiting { link, .. }
             | MailTemplate::SubmissionRequested(RoleMailTemplate { link, .. })
@@ -450,6 +453,7 @@ impl MailTemplate {
             | MailTemplate::Reminder { invitation, .. }
             | MailTemplate::Reopened(invitation)
             | MailTemplate::Commented { role_mail: invitation, .. }
+            | MailTemplate::ThesisCommented { role_mail: invitation, .. }
             | MailTemplate::ThesesReopened(invitation) => invitation.message.as_deref(),
             _ => None,
         }
@@ -832,6 +836,13 @@ mod tests {
                 "commented",
                 MailTemplate::Commented {
                     role_mail: to_a_trust_person(),
+                    thesis: "Die Stadt soll das Freibad erhalten.".to_owned(),
+                },
+            ),
+            (
+                "thesis_commented",
+                MailTemplate::ThesisCommented {
+                    role_mail: to_a_creator(),
                     thesis: "Die Stadt soll das Freibad erhalten.".to_owned(),
                 },
             ),

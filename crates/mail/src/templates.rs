@@ -152,6 +152,13 @@ pub enum MailTemplate {
         /// The text of the thesis.
         thesis: String,
     },
+    /// A creator mentioned the recipient in a comment on a thesis; the message contains the comment.
+    ThesisCommented {
+        /// The role of the recipient, and who commented.
+        role_mail: RoleMailTemplate,
+        /// The text of the thesis.
+        thesis: String,
+    },
     /// A trust person who may not submit asks the others of the party to do it.
     SubmissionRequested(RoleMailTemplate),
     /// Somebody created a commercial instance and waits for an offer of the provider. Goes to an administrator.
@@ -372,6 +379,7 @@ impl MailTemplate {
             MailTemplate::ThesesFinal(_) => "answerable",
             MailTemplate::ThesesReopened(_) => "theses_reopened",
             MailTemplate::Commented { .. } => "commented",
+            MailTemplate::ThesisCommented { .. } => "thesis_commented",
             MailTemplate::SubmissionRequested(_) => "submission_requested",
             MailTemplate::OfferWanted { .. } => "offer_wanted",
             MailTemplate::MailsWaiting { .. } => "mails_waiting",

@@ -13,6 +13,7 @@ mod lifecycle_rollback;
 pub mod packed_bundle;
 mod scheduled_closing;
 pub(crate) mod theses_notices;
+pub mod thesis_comments;
 pub mod thesis_corrections;
 
 pub(crate) use correction_notices::NotifyOfCorrection;

@@ -50,6 +50,7 @@ pub mod second_factors;
 pub mod sessions;
 pub mod sign_in_failures;
 pub mod theses;
+pub mod thesis_comments;
 pub mod thesis_corrections;
 pub mod thesis_versions;
 pub mod translation_reviews;

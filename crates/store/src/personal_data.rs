@@ -41,6 +41,7 @@ pub struct PersonalData {
     reopenings: Vec<Reopening>,
     thesis_corrections: Vec<ThesisCorrection>,
     thesis_changes: Vec<ThesisChange>,
+    thesis_comments: Vec<ThesisComment>,
     notifications: Vec<Notification>,
     jobs: Vec<Job>,
 }
@@ -349,6 +350,18 @@ struct ThesisChange {
     changed_at: Timestamp,
 }
 
+/// A comment of this person on a thesis.
+#[derive(Serialize, FromRow)]
+struct ThesisComment {
+    instance: String,
+    thesis: String,
+    comment: String,
+    proposed_category: Option<String>,
+    proposed_text: Option<String>,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+}
+
 #[derive(Serialize, FromRow)]
 struct Notification {
     title: String,
@@ -404,6 +417,7 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         reopenings: load_rows(user, SELECT_REOPENINGS, db).await?,
         thesis_corrections: load_rows(user, SELECT_THESIS_CORRECTIONS, db).await?,
         thesis_changes: load_rows(user, SELECT_THESIS_CHANGES, db).await?,
+        thesis_comments: load_rows(user, SELECT_THESIS_COMMENTS, db).await?,
         notifications: load_rows(user, SELECT_NOTIFICATIONS, db).await?,
         jobs: load_rows(user, SELECT_JOBS, db).await?,
     }))
@@ -567,6 +581,13 @@ const SELECT_THESIS_CHANGES: &str =
     from thesis_versions join theses on theses.id = thesis_id
         join applications on applications.id = theses.application_id
     where replaced_by = $1 order by replaced_at";
+
+const SELECT_THESIS_COMMENTS: &str = "select domain as instance, coalesce(text, '') as thesis, remark as comment,
+        proposal_title as proposed_category, proposal_text as proposed_text, preview_remarks.created_at as created_at
+    from preview_remarks join applications on applications.id = preview_remarks.application_id
+        left join thesis_translations
+            on thesis_translations.thesis_id = preview_remarks.thesis_id and language = default_language
+    where user_id = $1 order by preview_remarks.created_at";
 
 const SELECT_NOTIFICATIONS: &str =
     "select title, description, created_at from notifications where user_id = $1 order by created_at";

@@ -2,7 +2,7 @@
 use crate::rows::Nullable;
 use database::{Executor, Result, sql};
 use elections::{
-    ids::{InstanceId, RemarkId, ThesisId},
+    ids::{InstanceId, RemarkId, ThesisId, UserId},
     instances::{Domain, InstanceStatus},
     previews::{PreviewAnswers, Remark, RemarkText},
 };
@@ -162,14 +162,14 @@ pub async fn add_remark(instance_id: InstanceId, remark: &Remark, executor: impl
     Ok(())
 }
 
-/// Returns the remarks on an instance, oldest first.
+/// Returns the remarks of reviewers on an instance, oldest first.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn list_remarks(instance_id: InstanceId, executor: impl Executor) -> Result<Vec<Remark>> {
     let rows: Vec<RemarkRow> =
         sql("select id, thesis_id, name, remark, done, created_at from preview_remarks
-         where application_id = $1 order by created_at, id")
+         where application_id = $1 and not by_editor order by created_at, id")
         .bind(i64::from(instance_id))
         .fetch_all(executor)
         .await?;
@@ -185,7 +185,7 @@ pub struct RemarkCounts {
     pub total: i64,
 }
 
-/// Counts the remarks on an instance: those since a time, and all of them.
+/// Counts the remarks of reviewers on an instance: those since a time, and all of them.
 ///
 /// # Errors
 /// When the store fails.
@@ -195,7 +195,7 @@ pub async fn count_remarks(
     executor: impl Executor,
 ) -> Result<RemarkCounts> {
     sql("select count(case when created_at > $2 then 1 end) as recent, count(*) as total
-         from preview_remarks where application_id = $1")
+         from preview_remarks where application_id = $1 and not by_editor")
     .bind(i64::from(instance_id))
     .bind(since)
     .fetch_one(executor)
@@ -221,25 +221,33 @@ pub async fn set_remark_done(
     Ok(changed > 0)
 }
 
-/// Removes a remark. Returns `false` if the instance has no such remark.
+/// Removes a remark of a reviewer, or a comment whose author is this person or has no account any more. Returns `false` if the
+/// instance has no such remark.
 ///
 /// # Errors
 /// When the store fails.
-pub async fn remove_remark(instance_id: InstanceId, id: RemarkId, executor: impl Executor) -> Result<bool> {
-    let removed = sql("delete from preview_remarks where application_id = $1 and id = $2")
-        .bind(i64::from(instance_id))
-        .bind(i64::from(id))
-        .execute(executor)
-        .await?;
+pub async fn remove_remark(
+    instance_id: InstanceId,
+    id: RemarkId,
+    person: UserId,
+    executor: impl Executor,
+) -> Result<bool> {
+    let removed = sql("delete from preview_remarks
+         where application_id = $1 and id = $2 and (user_id is null or user_id = $3)")
+    .bind(i64::from(instance_id))
+    .bind(i64::from(id))
+    .bind(i64::from(person))
+    .execute(executor)
+    .await?;
     Ok(removed > 0)
 }
 
-/// Removes all remarks on an instance.
+/// Removes all remarks of reviewers on an instance.
 ///
 /// # Errors
 /// When the store fails.
 pub async fn remove_remarks(instance_id: InstanceId, executor: impl Executor) -> Result<()> {
-    sql("delete from preview_remarks where application_id = $1")
+    sql("delete from preview_remarks where application_id = $1 and not by_editor")
         .bind(i64::from(instance_id))
         .execute(executor)
         .await?;

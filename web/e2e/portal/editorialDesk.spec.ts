@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lab from '../../../locales/de/portal/lab.json' with { type: 'json' }
+import theses from '../../../locales/de/portal/theses.json' with { type: 'json' }
 import webhooks from '../../../locales/de/portal/webhooks.json' with { type: 'json' }
 import { expectAccessible } from '../accessibility.ts'
 import { test as base, becomeCreator, call, expect, getDateInDays, type Portal, startPortal } from './portal.ts'
@@ -32,7 +33,9 @@ const THESES = [
   ['Verkehr', 'In der ganzen Innenstadt soll Tempo 30 gelten.'],
 ] as const
 
-test('an editor goes from the lab over translation, gate and calendar to a webhook @once', async ({ page }, info) => {
+test('an editor goes from the lab over comments, translation, gate and calendar to a webhook @once', async ({
+  page,
+}, info) => {
   await becomeCreator(page, `redaktion-${info.project.name}@example.org`, `redaktion-${info.project.name}`)
   const id = await page.evaluate(() => localStorage.activeInstance)
   await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'], planned_launch_date: getDateInDays(30) })
@@ -42,6 +45,32 @@ test('an editor goes from the lab over translation, gate and calendar to a webho
     await page.goto(`/portal/applications/${id}/theses/lab`)
     const advice = page.getByRole('list', { name: lab.advice.title })
     await expect(advice.getByText('Die Thesen 1 und 3 fragen dasselbe.')).toBeVisible()
+  })
+
+  await test.step('a comment suggests another wording, which is taken over, and the former one is kept', async () => {
+    await page.goto(`/portal/applications/${id}/theses`)
+    await page.getByRole('link', { name: THESES[1][1] }).click()
+    const editor = page.getByRole('dialog')
+    await editor.getByRole('button', { name: theses.comments.title, exact: true }).click()
+    const comments = editor.getByRole('region', { name: theses.comments.title, exact: true })
+    await comments.getByRole('textbox', { name: theses.comments.new }).fill('Das „dürfen“ kann weg.')
+    await comments.getByRole('checkbox', { name: theses.comments.propose }).check()
+    await comments.getByRole('textbox', { name: theses.comments.proposedText }).fill('Der Stadtwald soll wachsen.')
+    await comments.getByRole('button', { name: theses.comments.send }).click()
+    const comment = comments.getByRole('article', { name: 'Das „dürfen“ kann weg.' })
+    await expectAccessible(page, 'comments on a thesis')
+    await comment.getByRole('button', { name: theses.comments.adopt }).click()
+    await editor.getByRole('button', { name: 'Speichern' }).click()
+    await expect(editor).toBeHidden()
+    await page.getByRole('link', { name: 'Ein offener Kommentar zu These 2' }).click()
+    await comments.getByRole('checkbox', { name: theses.comments.done }).check()
+    await editor.getByRole('button', { name: theses.versions.title }).click()
+    const versions = editor.getByRole('region', { name: theses.versions.title })
+    await expect(versions.getByRole('deletion')).toContainText('dürfen')
+    await expectAccessible(page, 'former versions of a thesis')
+    await page.keyboard.press('Escape')
+    await expect(editor).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Ein offener Kommentar zu These 2' })).toHaveCount(0)
   })
 
   await test.step('a thesis is translated and checked', async () => {

@@ -722,13 +722,13 @@ export interface paths {
         delete: operations["delete_applications_id_preview"];
     };
     "/api/v1/applications/{id}/preview/remarks": {
-        /** Delete all remarks on an instance */
+        /** Delete all remarks of reviewers on an instance */
         delete: operations["delete_applications_id_preview_remarks"];
     };
     "/api/v1/applications/{id}/preview/remarks/{remarkId}": {
-        /** Delete a remark */
+        /** Delete a remark, or an own comment on a thesis */
         delete: operations["delete_applications_id_preview_remarks_remarkId"];
-        /** Mark a remark as done */
+        /** Mark a remark, or a comment on a thesis, as done */
         patch: operations["patch_applications_id_preview_remarks_remarkId"];
     };
     "/api/v1/applications/{id}/public-options": {
@@ -858,6 +858,23 @@ export interface paths {
          *     deactivated, so that no answer can be inferred. Parties and candidates explain these theses first.
          */
         get: operations["get_applications_id_theses_by_disagreement"];
+    };
+    "/api/v1/applications/{id}/theses/comments": {
+        /**
+         * Count the open comments on theses
+         * @description Comments are remarks of reviewers, and what creators write to each other. Theses without open comments are left out.
+         */
+        get: operations["get_applications_id_theses_comments"];
+    };
+    "/api/v1/applications/{id}/theses/comments/{thesisId}": {
+        /** List the comments on a thesis @description Each is marked as done, and deleted, as a remark of the preview. */
+        get: operations["get_applications_id_theses_comments_thesisId"];
+        /**
+         * Comment on a thesis
+         * @description Each of the mentioned creators gets one mail with the comment. These mails count towards the author's limit of mails for a
+         *     day (429).
+         */
+        post: operations["post_applications_id_theses_comments_thesisId"];
     };
     "/api/v1/applications/{id}/theses/corrections": {
         /** List the proposed corrections of theses, the oldest first */
@@ -2568,6 +2585,10 @@ export interface components {
             /** @description The category. */
             title: string;
         };
+        /** @description The comment that was created. */
+        CreatedThesisComment: {
+            id: components["schemas"]["RemarkId"];
+        };
         /** @description A new webhook. */
         CreatedWebhook: {
             /** @description The secret by which the receiver verifies signatures: `whsec_…`. It is not shown again. */
@@ -2585,6 +2606,13 @@ export interface components {
             name?: string;
             remark: string;
             statement_id?: components["schemas"]["ThesisId"] | null;
+        };
+        /** @description A new comment on a thesis. */
+        CreateThesisComment: {
+            comment: string;
+            /** @description The creators who get the comment by mail. */
+            mentions?: components["schemas"]["CreatorId"][];
+            proposal?: components["schemas"]["ThesisProposal"] | null;
         };
         /** @description The values of a new account. */
         CreateUser: {
@@ -3715,6 +3743,11 @@ export interface components {
         };
         /** @description The match type. 0 Candidates. 1 Parties. 2 Hybrid. @enum {integer} */
         MatchType: 0 | 1 | 2;
+        /** @description A creator whom a comment can mention. */
+        MentionablePerson: {
+            id: components["schemas"]["CreatorId"];
+            name: string;
+        };
         /** @description A new passkey. */
         NewPasskeyBody: {
             /** @description The credential in the JSON form of WebAuthn. */
@@ -3896,6 +3929,13 @@ export interface components {
             id: components["schemas"]["ThesisId"];
             /** @description The statement; `(term)[explanation]` explains a term. */
             text: components["schemas"]["Texts"];
+        };
+        /** @description How many comments on a thesis are open. */
+        OpenThesisComments: {
+            /** @description The comments that nobody has dealt with. */
+            open: number;
+            /** @description The thesis. */
+            statement_id: components["schemas"]["ThesisId"];
         };
         /** @description The job queue. */
         OperationsJobs: {
@@ -4882,7 +4922,7 @@ export interface components {
             domain: string;
             email: string;
         };
-        /** @description Id of a remark that a reviewer left in a preview. */
+        /** @description Id of a remark that a reviewer left in a preview, or of a comment of a creator on a thesis. */
         RemarkId: number;
         /** @description The people to remind, and the text of the mail. */
         RemindManyBody: {
@@ -5502,6 +5542,23 @@ export interface components {
         };
         /** @description A notable property of a thesis. @enum {string} */
         ThesisBadge: "polarizing" | "undisputed" | "neutral";
+        /** @description A comment on a thesis. */
+        ThesisComment: {
+            /** @description Whether a reviewer of the preview wrote it. */
+            by_reviewer: boolean;
+            comment: string;
+            created_at: string;
+            /** @description Whether the caller can delete it: an own comment, the remark of a reviewer, or the comment of a deleted account. */
+            deletable: boolean;
+            /** @description Whether somebody has dealt with it. */
+            done: boolean;
+            id: components["schemas"]["RemarkId"];
+            /** @description Whether the caller is the author. */
+            is_own: boolean;
+            /** @description The name of the author; empty if a reviewer did not sign, or if the account is gone. */
+            name: string;
+            proposal?: components["schemas"]["ThesisProposal"] | null;
+        };
         /** @description A proposed correction of a thesis, in the default language of the instance. */
         ThesisCorrection: {
             /** @description The proposed texts. */
@@ -5538,6 +5595,13 @@ export interface components {
             /** @description The category. */
             title: string;
         };
+        /** @description The comments on a thesis, and whom a new one can mention. */
+        ThesisDiscussion: {
+            /** @description The comments, the oldest first. */
+            comments: components["schemas"]["ThesisComment"][];
+            /** @description The other creators who have signed in. */
+            people: components["schemas"]["MentionablePerson"][];
+        };
         /** @description The statistics of the answers to a thesis. */
         ThesisFigure: {
             /** @description Notable properties. */
@@ -5559,6 +5623,14 @@ export interface components {
         ThesisId: number;
         /** @description The order of the theses for voters. @enum {string} */
         ThesisOrder: "fixed" | "drawn";
+        /** @description Another wording of a thesis, in one language. */
+        ThesisProposal: {
+            language: components["schemas"]["Language"];
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
         /** @description A thesis in one language. */
         ThesisResponse: {
             application_id: components["schemas"]["InstanceId"];
@@ -10839,6 +10911,84 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_comments: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OpenThesisComments"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_comments_thesisId: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisDiscussion"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_theses_comments_thesisId: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+                /** @description The thesis. */
+                thesisId: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateThesisComment"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["CreatedThesisComment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

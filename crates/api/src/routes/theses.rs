@@ -1,4 +1,5 @@
 //! `/api/v1/applications/{id}/theses`: the theses of an instance, in its languages.
+mod comments;
 mod corrections;
 mod translations;
 mod versions;
@@ -48,6 +49,7 @@ pub(crate) fn router() -> RouteTable {
     RouteTable::new()
         .routes(routes!(list_all, write).with_body_limit(DefaultBodyLimit::max(MAX_LIST_BYTES)))
         .routes(routes!(list_languages))
+        .merge(comments::router())
         .merge(corrections::router())
         .merge(translations::router())
         .merge(versions::router())
@@ -305,6 +307,19 @@ struct ThesisPath {
     /// The language tag.
     #[param(value_type = String)]
     language: Language,
+    /// The thesis.
+    #[serde(rename = "thesisId")]
+    #[param(value_type = i64)]
+    thesis: ThesisId,
+}
+
+/// A thesis of an instance, in all languages.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct InstanceThesisPath {
+    /// The instance.
+    #[param(value_type = i64)]
+    id: InstanceId,
     /// The thesis.
     #[serde(rename = "thesisId")]
     #[param(value_type = i64)]

@@ -231,6 +231,8 @@ actions! {
         Corrected => "thesis.corrected",
         /// A translation was corrected after the theses were final.
         TranslationCorrected => "thesis.translation_corrected",
+        /// A creator commented on it.
+        Commented => "thesis.commented",
     }
 }
 

@@ -229,10 +229,10 @@ impl Previews {
         Ok(work.commit(AuditEvent::Instance(InstanceAction::RemarkChanged, instance_id)).await?)
     }
 
-    /// Removes a remark.
+    /// Removes a remark of a reviewer, or a comment of the actor.
     ///
     /// # Errors
-    /// [`ServiceError::NotFound`].
+    /// [`ServiceError::NotFound`], also for a comment of somebody else.
     pub async fn remove_remark(
         &self,
         instance_id: InstanceId,
@@ -240,13 +240,13 @@ impl Previews {
         actor: &Principal,
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
-        if !store::previews::remove_remark(instance_id, id, &mut work).await? {
+        if !store::previews::remove_remark(instance_id, id, actor.acting_person(), &mut work).await? {
             return Err(ServiceError::NotFound);
         }
         Ok(work.commit(AuditEvent::Instance(InstanceAction::RemarksRemoved, instance_id)).await?)
     }
 
-    /// Removes all remarks on an instance.
+    /// Removes all remarks of reviewers on an instance.
     ///
     /// # Errors
     /// When the store fails.

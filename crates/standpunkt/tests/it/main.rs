@@ -58,6 +58,7 @@ mod sessions;
 mod signing_in;
 mod specification;
 mod theses;
+mod thesis_comments;
 mod thesis_versions;
 mod upgrade;
 mod voto_import;

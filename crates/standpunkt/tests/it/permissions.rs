@@ -243,6 +243,9 @@ const PERMISSION_TABLE: &str = "
     get     /api/v1/applications/{id}/theses/languages                       member
     get     /api/v1/applications/{id}/theses/by-disagreement                 member
     post    /api/v1/applications/{id}/theses/read                            creator
+    get     /api/v1/applications/{id}/theses/comments                        creator
+    get     /api/v1/applications/{id}/theses/comments/{thesisId}             creator
+    post    /api/v1/applications/{id}/theses/comments/{thesisId}             creator
     get     /api/v1/applications/{id}/theses/corrections                     creator
     put     /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
     delete  /api/v1/applications/{id}/theses/corrections/{thesisId}          creator

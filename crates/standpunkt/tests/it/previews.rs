@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use testing::{databases::Engine, program::RunningPortal};
 
 /// Returns the path in the address of a new preview.
-async fn create_preview(
+pub(crate) async fn create_preview(
     portal: &PortalWithInbox,
     creator: &Person,
     instance_id: i64,
@@ -43,7 +43,7 @@ impl AnsweringFixture {
 }
 
 /// Returns the path of the data that the voter app reads in a preview.
-fn data_path(preview: &str) -> String {
+pub(crate) fn data_path(preview: &str) -> String {
     preview.replace("/preview/", "/api/v1/public/previews/")
 }
 

@@ -22,7 +22,7 @@ export function ThesesDialogs({ questionnaire }: { readonly questionnaire: Quest
   const { theses, isFinal } = questionnaire
   const thesis = theses.find(({ id }) => String(id) === searchParams.open)
   const isNew = searchParams.open === 'new' && !isFinal
-  const close = () => setSearchParams({ open: undefined }, { replace: true })
+  const close = () => setSearchParams({ open: undefined, panel: undefined }, { replace: true })
   usePageShortcut('n', t('editor.new'), () => {
     if (!isFinal) setSearchParams({ open: 'new' })
   })

@@ -9,12 +9,12 @@ import { SubmitError } from '../../ui/SubmitError.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import classes from './Editor.module.css'
+import { EditorPanels } from './EditorPanels.tsx'
 import { THESES_SEARCH } from './searchParams.ts'
 import { ThesisStaleNotice } from './ThesisStaleNotice.tsx'
 import { TranslationChoice } from './TranslationChoice.tsx'
 import { isComplete, isCorrectable, isFinalIn, type Questionnaire, type Thesis } from './theses.ts'
 import { useThesisEditor } from './useThesisEditor.ts'
-import { FormerVersions } from './versions/FormerVersions.tsx'
 import { getVideoField } from './videoFields.ts'
 import { WordingEditor } from './WordingEditor.tsx'
 import { getFieldName, getLabels } from './wordingFields.ts'
@@ -58,7 +58,7 @@ export function ThesisEditor({ thesis, questionnaire, onClose }: Props) {
   const requestSave = entry.submit((entered) => (theirs ? notice.current?.focus() : save.mutate({ entered, base })))
   return (
     <Stack>
-      {thesis && <FormerVersions thesis={thesis} questionnaire={questionnaire} onRestore={entry.set} />}
+      {thesis && <EditorPanels thesis={thesis} questionnaire={questionnaire} onTake={entry.set} />}
       <form noValidate onSubmit={requestSave}>
         <Stack>
           <Group justify="space-between" gap="xs">

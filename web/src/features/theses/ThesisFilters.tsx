@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ThesisBadge } from '../../api/types.ts'
 import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx'
@@ -5,6 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useLanguageName } from '../../ui/useLanguageName.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { BADGES } from './badges.ts'
+import { openCommentsQuery } from './comments/comments.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import { countCategories, type Questionnaire } from './theses.ts'
 import { getStatistics, useThesisFigures } from './thesisStatistics.ts'
@@ -25,6 +27,8 @@ export function ThesisFilters({ questionnaire }: { readonly questionnaire: Quest
       ? [{ value: badge, label: t('filter.counted', { category: t(`badge.${badge}`), count }) }]
       : []
   })
+  const { data: openComments } = useQuery(openCommentsQuery(questionnaire.instance.id))
+  const commented = questionnaire.theses.filter(({ id }) => openComments?.has(id)).length
   const others = questionnaire.languages.slice(1)
   return (
     <FilterBar
@@ -49,6 +53,16 @@ export function ThesisFilters({ questionnaire }: { readonly questionnaire: Quest
           choices={badgeOptions}
           value={searchParams.badge}
           onChoose={(badge) => setSearchParams({ badge: (badge || undefined) as ThesisBadge | undefined })}
+        />
+      )}
+      {(commented > 0 || searchParams.comments) && (
+        <FilterSelect
+          label={t('filter.comments')}
+          choices={[
+            { value: 'open', label: t('filter.counted', { category: t('filter.openComments'), count: commented }) },
+          ]}
+          value={searchParams.comments}
+          onChoose={(comments) => setSearchParams({ comments: comments === 'open' ? comments : undefined })}
         />
       )}
       {others.length > 1 && (

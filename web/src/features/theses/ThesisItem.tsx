@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { useSortableRow } from '../../ui/useSortableRow.ts'
+import { OpenComments } from './comments/OpenComments.tsx'
 import { StatisticsBadges } from './StatisticsBadges.tsx'
 import classes from './Theses.module.css'
 import { ThesisMenu } from './ThesisMenu.tsx'
@@ -20,6 +21,7 @@ interface Props {
   readonly statistics: ThesisStatistics | null
   /** The translation shown beside the default language, if there is one. */
   readonly beside: string | undefined
+  readonly openComments: number
   readonly canMove: boolean
   readonly onMove: (to: number) => void
   readonly onDuplicate: () => void
@@ -32,6 +34,7 @@ export function ThesisItem({
   questionnaire,
   statistics,
   beside,
+  openComments,
   canMove,
   onMove,
   onDuplicate,
@@ -55,6 +58,7 @@ export function ThesisItem({
         <WordingCell thesis={thesis} questionnaire={questionnaire} language={language} />
         {beside && <WordingCell thesis={thesis} questionnaire={questionnaire} language={beside} />}
         {statistics && <StatisticsBadges statistics={statistics} place={position + 1} />}
+        <OpenComments thesisId={id} place={position + 1} count={openComments} />
       </div>
       <div className={classes.actions}>
         <div className={classes.moves}>

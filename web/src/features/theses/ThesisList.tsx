@@ -1,9 +1,11 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompactRows } from '../../ui/rowDensity.ts'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { openCommentsQuery } from './comments/comments.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { THESES_SEARCH } from './searchParams.ts'
 import classes from './Theses.module.css'
@@ -22,8 +24,11 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const removal = useThesisRemoval(questionnaire)
   const duplicate = useThesisDuplication(questionnaire)
   const { data: figures } = useThesisFigures(questionnaire)
+  const { data: openComments } = useQuery(openCommentsQuery(questionnaire.instance.id))
   const visibleTheses = filterTheses(questionnaire, searchParams.category ?? '', searchParams.q ?? '').filter(
-    ({ id }) => !searchParams.badge || getStatistics(figures, id)?.badges.includes(searchParams.badge),
+    ({ id }) =>
+      (!searchParams.badge || getStatistics(figures, id)?.badges.includes(searchParams.badge)) &&
+      (!searchParams.comments || openComments?.has(id)),
   )
   const { theses, languages, isFinal } = questionnaire
   const isFiltered = visibleTheses.length < theses.length
@@ -42,7 +47,9 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
             size="compact-md"
             variant="subtle"
             mih={44}
-            onClick={() => setSearchParams({ category: undefined, q: undefined, badge: undefined })}
+            onClick={() =>
+              setSearchParams({ category: undefined, q: undefined, badge: undefined, comments: undefined })
+            }
           >
             {t('filter.reset')}
           </Button>
@@ -57,6 +64,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
               questionnaire={questionnaire}
               statistics={getStatistics(figures, thesis.id)}
               beside={searchParams.beside ?? firstTranslation}
+              openComments={openComments?.get(thesis.id) ?? 0}
               canMove={!isFinal && !isFiltered}
               onMove={(to) => sorting.moveTo(thesis, to)}
               onDuplicate={() => duplicate(thesis)}

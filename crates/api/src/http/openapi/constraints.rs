@@ -71,6 +71,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "reason" => bounds::REASON,
         "explanation" => bounds::EXPLANATION,
         "comment" if is("AnswerComment") => bounds::ANSWER_COMMENT,
+        "comment" if is("CreateThesisComment") => bounds::REMARK,
         "sponsor_text" => bounds::SPONSOR_HEADING,
         "agree" | "disagree" | "yes" | "no" | "Call2Action" => bounds::BUTTON,
         "value" if is("AnswerLabel") => bounds::ANSWER_LABEL,

@@ -177,7 +177,7 @@ async fn revoke(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete all remarks on an instance
+/// Delete all remarks of reviewers on an instance
 #[utoipa::path(
     delete, path = "/applications/{id}/preview/remarks", tag = "applications", params(InstancePath),
     responses((status = NO_CONTENT)),
@@ -192,7 +192,7 @@ async fn remove_remarks(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Mark a remark as done
+/// Mark a remark, or a comment on a thesis, as done
 #[utoipa::path(
     patch, path = "/applications/{id}/preview/remarks/{remarkId}", tag = "applications", params(RemarkPath),
     request_body = UpdateRemarkBody,
@@ -209,7 +209,7 @@ async fn update_remark(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Delete a remark
+/// Delete a remark, or an own comment on a thesis
 #[utoipa::path(
     delete, path = "/applications/{id}/preview/remarks/{remarkId}", tag = "applications", params(RemarkPath),
     responses((status = NO_CONTENT)),

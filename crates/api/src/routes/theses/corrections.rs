@@ -1,4 +1,5 @@
 //! `…/theses/corrections`: corrections of final theses that wait for a second person.
+use super::InstanceThesisPath;
 use crate::{
     Api,
     http::{
@@ -14,14 +15,14 @@ use crate::{
 };
 use axum::{extract::State, http::StatusCode};
 use elections::{
-    ids::{InstanceId, ThesisId},
+    ids::ThesisId,
     reasons::Reason,
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
 use portal::instances::thesis_corrections::{CorrectionInput, ProposedCorrection};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new()
@@ -84,19 +85,6 @@ impl CorrectionResponse {
     }
 }
 
-/// A thesis of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct CorrectionPath {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The thesis.
-    #[serde(rename = "thesisId")]
-    #[param(value_type = i64)]
-    thesis: ThesisId,
-}
-
 /// List the proposed corrections of theses, the oldest first
 #[utoipa::path(
     get, path = "/applications/{id}/theses/corrections", tag = "theses", params(InstancePath),
@@ -132,14 +120,14 @@ impl Validate for CorrectionBody {}
 /// Replaces the correction that the user proposed before. It takes effect when another creator confirms it or, if
 /// there is none, an administrator; these get a mail.
 #[utoipa::path(
-    put, path = "/applications/{id}/theses/corrections/{thesisId}", tag = "theses", params(CorrectionPath),
+    put, path = "/applications/{id}/theses/corrections/{thesisId}", tag = "theses", params(InstanceThesisPath),
     request_body = CorrectionBody,
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn propose_correction(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
-    Path(CorrectionPath { id, thesis }): Path<CorrectionPath>,
+    Path(InstanceThesisPath { id, thesis }): Path<InstanceThesisPath>,
     ValidJson(CorrectionBody { title, text, reason }): ValidJson<CorrectionBody>,
 ) -> Result<StatusCode> {
     let input = CorrectionInput { category: title, text, reason };
@@ -150,13 +138,13 @@ async fn propose_correction(
 
 /// Decline or withdraw a proposed correction
 #[utoipa::path(
-    delete, path = "/applications/{id}/theses/corrections/{thesisId}", tag = "theses", params(CorrectionPath),
+    delete, path = "/applications/{id}/theses/corrections/{thesisId}", tag = "theses", params(InstanceThesisPath),
     responses((status = NO_CONTENT)),
 )]
 async fn decline_correction(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
-    Path(CorrectionPath { id, thesis }): Path<CorrectionPath>,
+    Path(InstanceThesisPath { id, thesis }): Path<InstanceThesisPath>,
 ) -> Result<StatusCode> {
     let declined = api.portal.instances.decline_correction(id, thesis, &auth.actor).await;
     declined.map_err(to_api_error(ResourceKind::Thesis))?;
@@ -179,13 +167,13 @@ impl Validate for CorrectionConfirmBody {}
 /// a mail.
 #[utoipa::path(
     post, path = "/applications/{id}/theses/corrections/{thesisId}/confirm", tag = "theses",
-    params(CorrectionPath), request_body = CorrectionConfirmBody,
+    params(InstanceThesisPath), request_body = CorrectionConfirmBody,
     responses((status = NO_CONTENT), (status = CONFLICT)),
 )]
 async fn confirm_correction(
     State(api): State<Api>,
     auth: Authorized<WriteTheses>,
-    Path(CorrectionPath { id, thesis }): Path<CorrectionPath>,
+    Path(InstanceThesisPath { id, thesis }): Path<InstanceThesisPath>,
     ValidJson(CorrectionConfirmBody { proposed_at }): ValidJson<CorrectionConfirmBody>,
 ) -> Result<StatusCode> {
     let confirmed = api.portal.instances.confirm_correction(id, thesis, proposed_at, &auth.actor).await;

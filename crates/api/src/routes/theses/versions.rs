@@ -1,4 +1,5 @@
 //! `…/theses/versions/{thesisId}`: the former wordings of a thesis.
+use super::InstanceThesisPath;
 use crate::{
     Api,
     http::{
@@ -10,15 +11,12 @@ use crate::{
     },
 };
 use axum::extract::State;
-use elections::{
-    ids::{InstanceId, ThesisId, ThesisVersionId},
-    texts::Language,
-};
+use elections::{ids::ThesisVersionId, texts::Language};
 use jiff::Timestamp;
 use portal::theses::versions::NamedThesisVersion;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 pub(crate) fn router() -> RouteTable {
     RouteTable::new().routes(routes!(list_versions))
@@ -65,31 +63,18 @@ impl From<NamedThesisVersion> for VersionResponse {
     }
 }
 
-/// A thesis of an instance.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct ThesisVersionsPath {
-    /// The instance.
-    #[param(value_type = i64)]
-    id: InstanceId,
-    /// The thesis.
-    #[serde(rename = "thesisId")]
-    #[param(rename = "thesisId", value_type = i64)]
-    thesis: ThesisId,
-}
-
 /// List the former wordings of a thesis, the newest first
 ///
 /// A wording is kept when it is replaced. Changes of one person within five minutes are one change, until the theses are
 /// final. The last 100 wordings are kept.
 #[utoipa::path(
-    get, path = "/applications/{id}/theses/versions/{thesisId}", tag = "theses", params(ThesisVersionsPath),
+    get, path = "/applications/{id}/theses/versions/{thesisId}", tag = "theses", params(InstanceThesisPath),
     responses((status = OK, body = Vec<VersionResponse>)),
 )]
 async fn list_versions(
     State(api): State<Api>,
     _auth: Authorized<WriteTheses>,
-    Path(ThesisVersionsPath { id, thesis }): Path<ThesisVersionsPath>,
+    Path(InstanceThesisPath { id, thesis }): Path<InstanceThesisPath>,
 ) -> Result<Json<Vec<VersionResponse>>> {
     let versions = api.portal.theses.list_versions(id, thesis).await;
     let versions = versions.map_err(to_api_error(ResourceKind::Thesis))?;

@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import type { Questionnaire, Thesis } from '../theses.ts'
+import { WordDifferences } from '../WordDifferences.tsx'
 import type { EditorValues } from '../wordingFields.ts'
 import classes from './Versions.module.css'
 import { type ChangedWording, listChangedWordings, toRestoredValues, versionsQuery } from './versions.ts'
-import { WordDifferences } from './WordDifferences.tsx'
 
 /** How many versions are shown at once. */
 const PAGE_SIZE = 10
@@ -21,11 +21,11 @@ interface Props {
   readonly thesis: Thesis
   readonly questionnaire: Questionnaire
   /** Puts a former wording into the editor, where it is not saved yet. */
-  readonly onRestore: (values: EditorValues) => void
+  readonly onTake: (values: EditorValues) => void
 }
 
 /** The former wordings of a thesis with their differences to the stored one. */
-export function ThesisVersions({ thesis, questionnaire, onRestore }: Props) {
+export function ThesisVersions({ thesis, questionnaire, onTake }: Props) {
   const { t } = useTranslation('theses')
   const [limit, setLimit] = useState(PAGE_SIZE)
   const versions = useQuery(versionsQuery(questionnaire.instance.id, thesis.id))
@@ -44,7 +44,7 @@ export function ThesisVersions({ thesis, questionnaire, onRestore }: Props) {
               version={version}
               changed={listChangedWordings(questionnaire, thesis, version)}
               hasTranslations={questionnaire.languages.length > 1}
-              onRestore={onRestore}
+              onRestore={onTake}
             />
           </li>
         ))}
@@ -82,7 +82,7 @@ function VersionCard({ version, changed, hasTranslations, onRestore }: CardProps
     <Card withBorder component="article" aria-labelledby={heading}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Title order={4} size="h5" id={heading}>
+          <Title order={3} size="h5" id={heading}>
             {t('versions.until', { date: formatTime(version.replaced_at) })}
           </Title>
           {version.replaced_by && (
