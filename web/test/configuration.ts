@@ -42,6 +42,7 @@ export const CONFIGURATION: Configuration = {
   openDataLicence: 'CC BY 4.0',
   reminders: [],
   candidatesSeePartyAnswers: false,
+  onlyCreatorsRename: false,
   thesisOrder: 'fixed',
   kioskIdleSeconds: null,
   translations: {},

@@ -20,6 +20,8 @@ interface Profiles {
   readonly trustPersons?: readonly Schemas['TrustPersonResponse'][]
   /** The fields that the instance requests from candidates. */
   readonly requestedFields?: ProfileFields
+  /** Whether only creators change names once the instance is live; default: no. */
+  readonly onlyCreatorsRename?: boolean
   readonly languages?: readonly string[]
   /** The status of the instance; default: theses final. */
   readonly status?: number
@@ -31,6 +33,7 @@ interface Profiles {
 export function serveProfile(profiles: Profiles) {
   const sent: unknown[] = []
   const { requestedFields = [], languages = ['de'], status = 2, answers = {}, trustPersons = [] } = profiles
+  const { onlyCreatorsRename = false } = profiles
   let candidate = profiles.candidate ?? buildCandidateProfile()
   let party = profiles.party ?? buildParty(21, 'Tanne', { status: 1, colour: '#0a5e2a' })
   const storedAnswers = Object.entries(answers).map(([thesis, answer]) => ({
@@ -42,7 +45,7 @@ export function serveProfile(profiles: Profiles) {
   server.use(
     http.get(apiUrl('/applications/7'), () => HttpResponse.json({ ...INSTANCE, status, languages })),
     http.get(apiUrl('/applications/7/configuration'), () =>
-      HttpResponse.json({ ...CONFIGURATION, matches: { fields: requestedFields } }),
+      HttpResponse.json({ ...CONFIGURATION, onlyCreatorsRename, matches: { fields: requestedFields } }),
     ),
     http.get(apiUrl('/applications/7/theses'), () =>
       HttpResponse.json(languages.map((language) => translateTheses(language, THESES))),

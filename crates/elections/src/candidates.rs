@@ -15,8 +15,10 @@ use utoipa::ToSchema;
 
 pub mod details;
 mod profile;
+mod renaming;
 
 pub use profile::{ListPlaceError, NOT_DECLARED, parse_district, parse_list_place};
+pub use renaming::Renaming;
 
 numbered! {
     /// The status of a candidate, with its number on the wire.
@@ -232,6 +234,12 @@ impl Candidate {
     /// party, if it has one.
     pub fn is_public_without_profile(&self, party: Option<&Party>) -> bool {
         !self.has_profile && self.is_active(party)
+    }
+
+    /// Returns whether voters read the name of the candidate in an instance that is live: with its answers, or by name
+    /// only. `party` is its party, if it has one.
+    pub fn is_seen_by_voters(&self, match_type: MatchType, party: Option<&Party>) -> bool {
+        self.is_visible_to_voters(match_type, party) || self.is_public_without_profile(party)
     }
 
     /// Returns whether neither the candidate nor its party is deactivated.

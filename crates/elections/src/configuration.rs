@@ -69,6 +69,8 @@ pub struct Configuration {
     pub reminders: Vec<jiff::civil::Date>,
     /// Whether candidates see their party's submitted answers.
     pub candidates_see_party_answers: bool,
+    /// Whether only creators change the names of candidates once voters can use the instance.
+    pub only_creators_rename: bool,
     /// The order of the theses for voters.
     pub thesis_order: ThesisOrder,
     /// Seconds without input after which a shared device resets itself; `None` for voters' own devices.
@@ -99,6 +101,7 @@ impl Default for Configuration {
             open_data_licence: "CC BY 4.0".to_owned(),
             reminders: Vec::new(),
             candidates_see_party_answers: false,
+            only_creators_rename: false,
             thesis_order: ThesisOrder::default(),
             kiosk_idle_seconds: None,
             translations: BTreeMap::new(),

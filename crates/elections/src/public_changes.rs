@@ -1,7 +1,8 @@
-//! The public history of an instance: final theses or answers that were reopened, corrected wordings, and the reasons.
-//! Parties are named, candidates are only counted.
+//! The public history of an instance: final theses or answers that were reopened, corrected wordings, and the reasons,
+//! and changed names of candidates. Parties are named, candidates are only counted where their answers are concerned.
 use crate::{
     answers::Entity,
+    candidates::Renaming,
     ids::{PartyId, ThesisId},
     instances::{lifecycle::LifecycleStep, transitions::LifecycleTransition},
     reasons::Reason,
@@ -32,10 +33,12 @@ pub enum PublicChangeKind {
     ThesisCorrected,
     /// The translation of a final thesis was corrected.
     TranslationCorrected,
+    /// A candidate has another name.
+    CandidateRenamed,
 }
 
 impl PublicChangeKind {
-    const ALL: [PublicChangeKind; 8] = [
+    const ALL: [PublicChangeKind; 9] = [
         PublicChangeKind::ThesesReopened,
         PublicChangeKind::ReturnedToLive,
         PublicChangeKind::PartyAnswersReopened,
@@ -44,10 +47,11 @@ impl PublicChangeKind {
         PublicChangeKind::CandidateAnswersSubmittedAgain,
         PublicChangeKind::ThesisCorrected,
         PublicChangeKind::TranslationCorrected,
+        PublicChangeKind::CandidateRenamed,
     ];
 
-    /// Returns whether the change is about a candidate.
-    pub fn is_about_candidate(self) -> bool {
+    /// Returns whether the change is about answers of a candidate, who is not named.
+    pub fn is_about_candidate_answers(self) -> bool {
         matches!(
             self,
             PublicChangeKind::CandidateAnswersReopened | PublicChangeKind::CandidateAnswersSubmittedAgain
@@ -65,6 +69,7 @@ impl PublicChangeKind {
             PublicChangeKind::CandidateAnswersSubmittedAgain => "candidate_answers_submitted_again",
             PublicChangeKind::ThesisCorrected => "thesis_corrected",
             PublicChangeKind::TranslationCorrected => "translation_corrected",
+            PublicChangeKind::CandidateRenamed => "candidate_renamed",
         }
     }
 }
@@ -90,6 +95,8 @@ pub struct PublicChange {
     pub party: Option<PartyId>,
     /// The corrected wording, if the change is about one.
     pub wording: Option<ChangedWording>,
+    /// The changed name of a candidate, if the change is about one.
+    pub renaming: Option<Renaming>,
     /// When it happened.
     pub at: Timestamp,
 }
@@ -162,9 +169,17 @@ impl PublicChange {
         }
     }
 
+    /// Creates the change for another name of a candidate.
+    pub fn for_renaming(renaming: Renaming, at: Timestamp) -> PublicChange {
+        PublicChange {
+            renaming: Some(renaming),
+            ..PublicChange::without_details(PublicChangeKind::CandidateRenamed, at)
+        }
+    }
+
     /// Creates a change without details.
     fn without_details(kind: PublicChangeKind, at: Timestamp) -> PublicChange {
-        PublicChange { kind, reason: String::new(), party: None, wording: None, at }
+        PublicChange { kind, reason: String::new(), party: None, wording: None, renaming: None, at }
     }
 }
 

@@ -63,6 +63,8 @@ pub enum ValidationErrorKind {
     BeforeStart,
     /// A day that is not before the election day.
     TooLate,
+    /// A value that only creators of the instance may change now.
+    CreatorsOnly,
     /// An unknown name.
     Unknown,
     /// Not one of the accepted values.
@@ -104,6 +106,7 @@ impl ValidationErrorKind {
             ValidationErrorKind::TooSoon => "too_soon",
             ValidationErrorKind::BeforeStart => "before_start",
             ValidationErrorKind::TooLate => "too_late",
+            ValidationErrorKind::CreatorsOnly => "creators_only",
             ValidationErrorKind::Unknown => "unknown",
             ValidationErrorKind::Invalid => "invalid",
         }
@@ -224,6 +227,9 @@ impl fmt::Display for ValidationError {
             }
             ValidationErrorKind::Duplicate => write!(f, "{field} is there already"),
             ValidationErrorKind::InThePast => write!(f, "{field} has passed; choose a later day"),
+            ValidationErrorKind::CreatorsOnly => {
+                write!(f, "{field} can only be changed by the creators of the voting guide now")
+            }
             ValidationErrorKind::TooSoon => {
                 write!(f, "{field} is too soon; choose a day at least {min} days from now")
             }

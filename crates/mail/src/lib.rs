@@ -18,5 +18,5 @@ pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail, format_mailbox};
 pub use templates::{
     AccessChange, AfterDeadline, AnswerReceipt, AnswerRequest, CorrectedWording, InvitedRole, MailTemplate,
-    MassMailTemplate, ReceiptPosition, RoleMailTemplate, UnsubscribeLink,
+    MassMailTemplate, ReceiptPosition, RenamedCandidate, RoleMailTemplate, UnsubscribeLink,
 };

@@ -3,7 +3,7 @@ use crate::{
     colours::MailColours,
     templates::{
         AfterDeadline, AnswerReceipt, InvitedRole, MailTemplate, MassMailTemplate, ReceiptPosition,
-        RoleMailTemplate,
+        RenamedCandidate, RoleMailTemplate,
     },
     texts::MailTexts,
 };
@@ -12,6 +12,9 @@ use jiff::{SignedDuration, civil::Date};
 use minijinja::{AutoEscape, Environment, HtmlEscape, UndefinedBehavior, escape_formatter, value::Serde};
 use serde::Serialize;
 use std::{fmt, sync::LazyLock};
+
+/// The maximum number of renamed candidates that a mail lists.
+const MAX_RENAMED: usize = 20;
 
 /// The sender and the appearance of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +79,10 @@ struct TextVariables {
     wording_before: String,
     wording_after: String,
     correction_reason: String,
+    /// The first renamed candidates.
+    renamed: Vec<RenamedCandidate>,
+    /// How many more there are.
+    more_renamed: usize,
     theses: usize,
     rated: usize,
     missing: usize,
@@ -259,6 +266,12 @@ impl TextVariables {
                 correction_reason: to_single_line(&wording.reason),
                 ..variables.with_invitation(role_mail, texts)
             },
+            MailTemplate::CandidatesRenamed { role_mail, renamed } => TextVariables {
+                renamed: renamed.iter().take(MAX_RENAMED).map(to_single_lines).collect(),
+                more_renamed: renamed.len().saturating_sub(MAX_RENAMED),
+                is_public: renamed.iter().any(|renamed| renamed.is_public),
+                ..variables.with_invitation(role_mail, texts)
+            },
             MailTemplate::Receipt { role_mail, receipt } => {
                 variables.with_invitation(role_mail, texts).with_receipt(receipt, texts)
             }
@@ -351,6 +364,7 @@ impl MailTemplate {
             | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -383,6 +397,7 @@ impl MailTemplate {
             | MailTemplate::CorrectionProposed { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -467,6 +482,15 @@ fn to_single_line(text: &str) -> String {
         .filter(|word| !word.is_empty())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// Returns the names of a renamed candidate, each on one line.
+fn to_single_lines(renamed: &RenamedCandidate) -> RenamedCandidate {
+    RenamedCandidate {
+        before: to_single_line(&renamed.before),
+        after: to_single_line(&renamed.after),
+        is_public: renamed.is_public,
+    }
 }
 
 /// Returns the positions, each text on one line.
@@ -884,6 +908,20 @@ mod tests {
                 MailTemplate::ThesisCorrected { role_mail: to_a_trust_person(), wording: build_wording() },
             ),
             (
+                "candidates_renamed",
+                MailTemplate::CandidatesRenamed {
+                    role_mail: to_a_creator(),
+                    renamed: vec![rename("Ada Berg", "Ada Sommer", true)],
+                },
+            ),
+            (
+                "candidates_renamed_unseen",
+                MailTemplate::CandidatesRenamed {
+                    role_mail: to_a_creator(),
+                    renamed: vec![rename("Ada Berg", "Ada Sommer", false); 22],
+                },
+            ),
+            (
                 "file_ready",
                 MailTemplate::FileReady {
                     name: name(),
@@ -902,6 +940,10 @@ mod tests {
                 },
             ),
         ]
+    }
+
+    fn rename(before: &str, after: &str, is_public: bool) -> RenamedCandidate {
+        RenamedCandidate { before: before.to_owned(), after: after.to_owned(), is_public }
     }
 
     fn language(tag: &str) -> Language {

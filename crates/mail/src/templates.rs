@@ -200,6 +200,13 @@ pub enum MailTemplate {
         /// The wording before and after.
         wording: CorrectedWording,
     },
+    /// Candidates got other names while voters could use the instance. Goes to the creators.
+    CandidatesRenamed {
+        /// The instance, and who changed the names.
+        role_mail: RoleMailTemplate,
+        /// The names before and after, at least one.
+        renamed: Vec<RenamedCandidate>,
+    },
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -386,6 +393,7 @@ impl MailTemplate {
             MailTemplate::CorrectionProposed { .. } => "correction_proposed",
             MailTemplate::CorrectionDeclined { .. } => "correction_declined",
             MailTemplate::ThesisCorrected { .. } => "thesis_corrected",
+            MailTemplate::CandidatesRenamed { .. } => "candidates_renamed",
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",
@@ -402,6 +410,17 @@ pub struct CorrectedWording {
     pub after: String,
     /// Why it is corrected.
     pub reason: String,
+}
+
+/// The name of a candidate before and after a change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RenamedCandidate {
+    /// The name before.
+    pub before: String,
+    /// The name since then.
+    pub after: String,
+    /// Whether voters read of the change.
+    pub is_public: bool,
 }
 
 /// A link for unsubscribing from a kind of mail, for people and for mail programs.

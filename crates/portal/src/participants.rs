@@ -12,6 +12,7 @@ pub mod opened_invitations;
 pub mod parties;
 mod reminder_mails;
 mod reminders;
+mod renamings;
 pub mod trust_persons;
 
 use crate::{

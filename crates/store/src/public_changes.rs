@@ -1,6 +1,7 @@
 //! The public log of changes of an instance.
 use database::{Executor, Result, json, sql};
 use elections::{
+    candidates::Renaming,
     ids::{InstanceId, PartyId, PublicChangeId},
     public_changes::{ChangedWording, PublicChange, PublicChangeKind},
 };
@@ -14,6 +15,8 @@ struct Details {
     party: Option<PartyId>,
     #[serde(default)]
     wording: Option<ChangedWording>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    renaming: Option<Renaming>,
 }
 
 #[derive(FromRow)]
@@ -27,8 +30,8 @@ struct Row {
 
 impl From<Row> for PublicChange {
     fn from(row: Row) -> PublicChange {
-        let Details { reason, party, wording } = row.details;
-        PublicChange { kind: row.kind, reason, party, wording, at: row.happened_at.into() }
+        let Details { reason, party, wording, renaming } = row.details;
+        PublicChange { kind: row.kind, reason, party, wording, renaming, at: row.happened_at.into() }
     }
 }
 
@@ -37,16 +40,22 @@ impl From<Row> for PublicChange {
 /// # Errors
 /// When the store fails.
 pub async fn add(instance_id: InstanceId, change: &PublicChange, executor: impl Executor) -> Result<()> {
-    let details =
-        Details { reason: change.reason.clone(), party: change.party, wording: change.wording.clone() };
-    sql("insert into public_changes (id, application_id, kind, details, happened_at) values ($1, $2, $3, $4, $5)")
-        .bind(i64::from(PublicChangeId::random()))
-        .bind(i64::from(instance_id))
-        .bind(change.kind.as_str())
-        .bind(json(&details))
-        .bind(change.at)
-        .execute(executor)
-        .await?;
+    let details = Details {
+        reason: change.reason.clone(),
+        party: change.party,
+        wording: change.wording.clone(),
+        renaming: change.renaming.clone(),
+    };
+    sql("insert into public_changes (id, application_id, kind, details, candidate_id, happened_at)
+         values ($1, $2, $3, $4, $5, $6)")
+    .bind(i64::from(PublicChangeId::random()))
+    .bind(i64::from(instance_id))
+    .bind(change.kind.as_str())
+    .bind(json(&details))
+    .bind(change.renaming.as_ref().map(|renaming| i64::from(renaming.candidate)))
+    .bind(change.at)
+    .execute(executor)
+    .await?;
     Ok(())
 }
 

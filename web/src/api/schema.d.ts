@@ -2483,6 +2483,11 @@ export interface components {
              *     }
              */
             matches: components["schemas"]["CandidateFieldSettings"];
+            /**
+             * @description Whether only creators change the names of candidates once voters can use the instance.
+             * @default false
+             */
+            onlyCreatorsRename: boolean;
             /** @description The licence of the data that the instance publishes. @default CC BY 4.0 */
             openDataLicence: string;
             /**
@@ -2962,7 +2967,7 @@ export interface components {
             /** @description Its short name. */
             shortcut: string;
         };
-        /** @description A change after something was final: a reopening or a correction. */
+        /** @description A change after something was final or public: a reopening, a correction, or another name. */
         FairnessChange: {
             /** @description The time. For several candidates on one day, the last time. */
             at: string;
@@ -2973,6 +2978,7 @@ export interface components {
             party?: components["schemas"]["PartyId"] | null;
             /** @description The reason given by the person who reopened it. Empty for candidates, and where no reason is required. */
             reason: string;
+            renaming?: components["schemas"]["FairnessRenaming"] | null;
             wording?: components["schemas"]["FairnessCorrection"] | null;
         };
         /** @description A text of a thesis before and after its correction. */
@@ -3038,13 +3044,22 @@ export interface components {
             /** @description When its answers were last submitted; null if they are not public. */
             submitted_at?: string | null;
         };
+        /** @description The name of a candidate before and after a change. */
+        FairnessRenaming: {
+            /** @description The name since then. */
+            after: string;
+            /** @description The name before, with the title. */
+            before: string;
+            /** @description The candidate. */
+            candidate: components["schemas"]["CandidateId"];
+        };
         /** @description The fairness report of an instance. */
         FairnessReport: {
             /** @description The numbers of candidates; all 0 if voters are matched with parties only. */
             candidates: components["schemas"]["FairnessCandidates"];
             /** @description The numbers of candidates by party, independent candidates last. */
             candidates_by_party: components["schemas"]["FairnessCandidatesOfParty"][];
-            /** @description The reopenings and corrections after something was final, newest first. */
+            /** @description The reopenings, corrections and changed names after something was final or public, newest first. */
             changes: components["schemas"]["FairnessChange"][];
             /** @description The language of `sponsor_text` if it differs from the language of the report. */
             lang?: {
@@ -4850,7 +4865,7 @@ export interface components {
             type: string;
         };
         /** @description The kind of a public change. @enum {string} */
-        PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again" | "thesis_corrected" | "translation_corrected";
+        PublicChangeKind: "theses_reopened" | "returned_to_live" | "party_answers_reopened" | "party_answers_submitted_again" | "candidate_answers_reopened" | "candidate_answers_submitted_again" | "thesis_corrected" | "translation_corrected" | "candidate_renamed";
         /** @description What an instance offers to the public beside its questionnaire. */
         PublicOptions: {
             /** @description A page at its address before it goes live. Possible once the election data is complete. */

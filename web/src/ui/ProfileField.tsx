@@ -9,7 +9,13 @@ import { UrlInput } from './UrlInput.tsx'
 import { useGenderOptions } from './useGenderOptions.ts'
 
 /** A field of the profile of a party or candidate, with the control that suits it. */
-export function ProfileField({ field, form, label, hint }: FieldProps) {
+export function ProfileField({
+  field,
+  form,
+  label,
+  hint,
+  isReadOnly,
+}: FieldProps & { readonly isReadOnly?: boolean | undefined }) {
   const { name, language, key, isRequired, max } = field
   const { t } = useTranslation()
   const genders = useGenderOptions()
@@ -39,7 +45,7 @@ export function ProfileField({ field, form, label, hint }: FieldProps) {
     default:
       return (
         <TextFrame {...frame} isWide={name === 'name'}>
-          <TextInput autoComplete="off" {...text} />
+          <TextInput autoComplete="off" readOnly={isReadOnly} {...text} />
         </TextFrame>
       )
   }

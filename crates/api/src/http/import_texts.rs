@@ -521,6 +521,7 @@ pub(crate) mod tests {
             ValidationErrorKind::TooSoon => [ValidationErrorKind::TooSoon],
             ValidationErrorKind::BeforeStart => [ValidationErrorKind::BeforeStart],
             ValidationErrorKind::TooLate => [ValidationErrorKind::TooLate],
+            ValidationErrorKind::CreatorsOnly => [ValidationErrorKind::CreatorsOnly],
             ValidationErrorKind::Unknown => [ValidationErrorKind::Unknown],
             ValidationErrorKind::Invalid => [ValidationErrorKind::Invalid],
         }

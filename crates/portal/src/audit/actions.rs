@@ -259,6 +259,8 @@ actions! {
         Added => "candidate.added",
         /// It was changed.
         Changed => "candidate.changed",
+        /// It got another name while voters could use the instance.
+        Renamed => "candidate.renamed",
         /// It was reactivated.
         Activated => "candidate.activated",
         /// It was deactivated.

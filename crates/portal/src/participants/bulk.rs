@@ -10,6 +10,7 @@ use crate::{
         addressees::{Addressee, ParticipantId},
         candidates::to_candidate_error,
         mailings::{count_mails, split_scope},
+        renamings::validate_renaming,
         to_grant_error,
     },
     service_error::ServiceError,
@@ -113,6 +114,13 @@ impl PersonInput {
         profile
     }
 
+    /// Returns the candidate with the profile as the row changes it.
+    fn change(&self, before: &Candidate, default: &Language, now: Timestamp) -> Candidate {
+        let mut candidate = Candidate { updated_at: now, ..before.clone() };
+        self.write_profile(&mut candidate.profile, default);
+        candidate
+    }
+
     /// Writes the fields that are not empty into a profile.
     fn write_profile(&self, profile: &mut CandidateProfile, default: &Language) {
         let write = |field: &mut String, text: &str| {
@@ -161,6 +169,7 @@ impl Participants {
         let known = ExistingParticipants::load(&instance, party, &mut work).await?;
         known.validate(&people, invitation.is_some()).into_result()?;
         known.require_current(&people)?;
+        known.validate_renamings(&people, &instance, actor).into_result()?;
         if invitation.is_some() {
             let added = people.iter().filter(|person| person.expected_updated_at.is_none()).count();
             let wanted = count_mails(added, true);
@@ -193,6 +202,7 @@ impl Participants {
         // Another request may have added or changed one of them since the job was created.
         known.validate(people, false).into_result()?;
         known.require_current(people)?;
+        known.validate_renamings(people, &instance, actor).into_result()?;
         let new_parties = known.create_missing_parties(people, now);
         store::parties::add_all(&new_parties, &mut *work).await?;
         let mut candidates = Vec::new();
@@ -202,6 +212,7 @@ impl Participants {
         for person in &changes {
             changed.push(self.change_candidate(person, &known, now, &mut *work).await?);
         }
+        self.publish_renamings(&instance, &changed, actor, &mut *work).await?;
         for person in &new_people {
             let party = known.find_party(&person.party);
             match (person.participant, party) {
@@ -223,29 +234,28 @@ impl Participants {
             instance_id,
             candidates: candidates.len(),
             trust_persons: new_people.len() - candidates.len(),
-            changed,
+            changed: changed.into_iter().map(|(_, candidate)| candidate.id).collect(),
             parties: new_parties.len(),
         };
         Ok(work.record(event).await?)
     }
 
-    /// Changes an existing candidate. Returns the id.
+    /// Changes an existing candidate. Returns the candidate before and after the change.
     async fn change_candidate(
         &self,
         person: &PersonInput,
         known: &ExistingParticipants,
         now: Timestamp,
         work: &mut UnitOfWork,
-    ) -> Result<CandidateId, ServiceError> {
+    ) -> Result<(Candidate, Candidate), ServiceError> {
         let before = known.find_candidate(person).ok_or(ServiceError::NotFound)?;
-        let mut candidate = Candidate { updated_at: now, ..before.clone() };
-        person.write_profile(&mut candidate.profile, &known.default);
+        let mut candidate = person.change(before, &known.default, now);
         if !person.party.trim().is_empty() {
             candidate.party = known.find_party(&person.party);
         }
         self.unlink_account(before, &mut candidate, &mut *work).await?;
         store::candidates::update(&candidate, work).await.map_err(to_candidate_error)?;
-        Ok(candidate.id)
+        Ok((before.clone(), candidate))
     }
 
     /// Returns the account of a trust person. A new account gets the name from the spreadsheet.
@@ -323,6 +333,24 @@ impl ExistingParticipants {
             Some(only) => Some(only).filter(|_| name.trim().is_empty() || named == Some(only)),
             None => named,
         }
+    }
+
+    /// Checks that the actor may give candidates the names in the rows.
+    fn validate_renamings(
+        &self,
+        people: &[PersonInput],
+        instance: &Instance,
+        actor: &Principal,
+    ) -> ValidationErrors {
+        let mut violations = ValidationErrors::default();
+        for (at, person) in people.iter().enumerate() {
+            let Some(before) = self.find_candidate(person) else { continue };
+            let after = person.change(before, &self.default, before.updated_at);
+            let found =
+                validate_renaming(instance, before, &after, actor).into_iter().map(to_row_error).collect();
+            violations.extend_with_prefix(&format!("rows.{at}"), found);
+        }
+        violations
     }
 
     /// Returns the candidate whom a row changes. In the scope of one party, candidates of others are not found.

@@ -9,7 +9,7 @@ use crate::{
     answers::people::find_party_of,
     audit::{actions::CandidateAction, events::AuditEvent},
     instance_locks::{lock_instance, lock_instance_without_revision},
-    participants::{Participants, reminder_mails::Reminder},
+    participants::{Participants, reminder_mails::Reminder, renamings::validate_renaming},
     service_error::ServiceError,
     sessions::Principal,
     unit_of_work::{AuditReceipt, UnitOfWork},
@@ -101,11 +101,12 @@ impl Participants {
     }
 
     /// Updates the profile of a candidate, and its party if one is given. `write` returns the fields that were entered,
-    /// by their names in the API. Required fields that were not entered are checked on submission.
+    /// by their names in the API. Required fields that were not entered are checked on submission. If voters can use the
+    /// instance, another name is published, and the creators are told.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] with the field names of the API, also if a candidate
-    /// leaves a required field empty.
+    /// leaves a required field empty, or if only creators may change the name now.
     pub async fn update_candidate(
         &self,
         instance_id: InstanceId,
@@ -140,6 +141,7 @@ impl Participants {
         let (old_text, new_text) = (&before.profile.description, &candidate.profile.description);
         let is_offered = instance.metadata.allows_text_change(old_text, new_text);
         violations.check("translations", ValidationErrorKind::InvalidLanguage, is_offered);
+        violations.extend(validate_renaming(&instance, &before, &candidate, actor));
         violations.into_result()?;
         if candidate.profile.email != before.profile.email {
             require_unique_email(instance_id, id, &candidate.profile, &mut work).await?;
@@ -156,6 +158,8 @@ impl Participants {
                 management::rename_account(user, &former, name, &mut work).await?;
             }
         }
+        let change = [(before, candidate.clone())];
+        self.publish_renamings(&instance, &change, actor, &mut work).await?;
         Ok(work.commit(AuditEvent::Candidate(CandidateAction::Changed, Box::new(candidate))).await?)
     }
 

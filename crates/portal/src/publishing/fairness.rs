@@ -1,5 +1,6 @@
 //! The public fairness report of an instance: method, funding, who was invited, who answered and when, what was
-//! reopened or corrected, and where the data is. Parties are named; candidates are only counted.
+//! reopened or corrected, and where the data is. Parties are named; candidates are counted, and named only if they get
+//! another name.
 use crate::publishing::{
     Publishing,
     build_cache::BuildError,
@@ -10,7 +11,7 @@ use crate::publishing::{
     texts::{FieldLanguages, TextSelector},
 };
 use elections::{
-    candidates::{self, Candidate},
+    candidates::{self, Candidate, Renaming},
     configuration::Sponsor,
     ids::{CandidateId, InstanceId, PartyId, ThesisId},
     instances::{DataSource, InstanceStatus, dates::today},
@@ -57,7 +58,7 @@ pub struct FairnessReport {
     pub candidates: CandidateCounts,
     /// The numbers of candidates by party, independent candidates last.
     pub candidates_by_party: Vec<PartyCandidateCounts>,
-    /// The reopenings and corrections after something was final, newest first.
+    /// The reopenings, corrections and changed names after something was final or public, newest first.
     pub changes: Vec<ReportedChange>,
     /// The addresses of the data.
     pub open_data: OpenDataAddresses,
@@ -136,7 +137,7 @@ pub struct PartyCandidateCounts {
     pub counts: CandidateCounts,
 }
 
-/// A change after something was final: a reopening or a correction.
+/// A change after something was final or public: a reopening, a correction, or another name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = FairnessChange)]
 pub struct ReportedChange {
@@ -153,6 +154,21 @@ pub struct ReportedChange {
     /// The corrected wording, if a thesis was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wording: Option<PublishedCorrection>,
+    /// The changed name, if a candidate got another one. Missing if voters do not see the candidate any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub renaming: Option<PublishedRenaming>,
+}
+
+/// The name of a candidate before and after a change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = FairnessRenaming)]
+pub struct PublishedRenaming {
+    /// The candidate.
+    pub candidate: CandidateId,
+    /// The name before, with the title.
+    pub before: String,
+    /// The name since then.
+    pub after: String,
 }
 
 /// A text of a thesis before and after its correction.
@@ -241,9 +257,12 @@ impl Publishing {
             parties: people.list_parties(&election_data, &selector),
             candidates: people.count_each_candidate(&election_data).map(|(_, counts)| counts).sum(),
             candidates_by_party: people.count_candidates_by_party(&election_data, &selector),
-            changes: group_changes(changes, &instance.metadata.time_zone, |wording| {
-                describe_correction(&wording, &election_data)
-            }),
+            changes: group_changes(
+                changes,
+                &instance.metadata.time_zone,
+                |wording| describe_correction(&wording, &election_data),
+                |renaming| people.publish_renaming(renaming, &election_data),
+            ),
             open_data: build_addresses(instance.metadata.domain.as_str()),
             lang,
         })
@@ -288,6 +307,20 @@ struct ReportParticipants {
 impl ReportParticipants {
     fn active_parties(&self) -> impl Iterator<Item = &Party> {
         self.parties.iter().filter(|party| party.is_listed())
+    }
+
+    /// Returns a changed name, if voters see the candidate.
+    fn publish_renaming(
+        &self,
+        renaming: Renaming,
+        election_data: &ElectionData,
+    ) -> Option<PublishedRenaming> {
+        let candidate = self.candidates.iter().find(|candidate| candidate.id == renaming.candidate)?;
+        let party = candidate.party.and_then(|party| self.parties.iter().find(|listed| listed.id == party));
+        let match_type = election_data.instance.configuration.algorithm.match_type;
+        let Renaming { candidate: id, before, after } = renaming;
+        let is_seen = candidate.is_seen_by_voters(match_type, party);
+        is_seen.then_some(PublishedRenaming { candidate: id, before, after })
     }
 
     fn list_parties(&self, election_data: &ElectionData, selector: &TextSelector) -> Vec<ReportedParty> {
@@ -367,23 +400,24 @@ impl std::iter::Sum for CandidateCounts {
     }
 }
 
-/// Groups the changes for voters: changes of candidates are counted by day.
+/// Groups the changes for voters: changes of candidates' answers are counted by day.
 fn group_changes(
     changes: Vec<PublicChange>,
     time_zone: &str,
     describe: impl Fn(ChangedWording) -> PublishedCorrection,
+    publish: impl Fn(Renaming) -> Option<PublishedRenaming>,
 ) -> Vec<ReportedChange> {
     let day = |at: Timestamp| today(at, time_zone);
     let mut all: Vec<ReportedChange> = Vec::new();
-    for PublicChange { kind, reason, party, wording, at } in changes {
-        let same = all
-            .iter_mut()
-            .find(|known| kind.is_about_candidate() && known.kind == kind && day(known.at) == day(at));
+    for PublicChange { kind, reason, party, wording, renaming, at } in changes {
+        let same = all.iter_mut().find(|known| {
+            kind.is_about_candidate_answers() && known.kind == kind && day(known.at) == day(at)
+        });
         match same {
             Some(known) => known.count += 1,
             None => {
-                let wording = wording.map(&describe);
-                all.push(ReportedChange { at, kind, reason, party, count: 1, wording });
+                let (wording, renaming) = (wording.map(&describe), renaming.and_then(&publish));
+                all.push(ReportedChange { at, kind, reason, party, count: 1, wording, renaming });
             }
         }
     }
@@ -402,7 +436,14 @@ mod tests {
     use super::*;
 
     fn change(kind: PublicChangeKind, at: &str) -> PublicChange {
-        PublicChange { kind, reason: String::new(), party: None, wording: None, at: at.parse().unwrap() }
+        PublicChange {
+            kind,
+            reason: String::new(),
+            party: None,
+            wording: None,
+            renaming: None,
+            at: at.parse().unwrap(),
+        }
     }
 
     #[test]
@@ -417,6 +458,7 @@ mod tests {
             ],
             "Europe/Berlin",
             |_| unreachable!("no change is a correction"),
+            |_| unreachable!("no change is a renaming"),
         );
         let counted: Vec<_> = grouped.iter().map(|change| (change.kind, change.count)).collect();
         assert_eq!(

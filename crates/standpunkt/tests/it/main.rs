@@ -50,6 +50,7 @@ mod proxy;
 mod public;
 mod public_options;
 mod published_interface;
+mod renamings;
 mod research;
 mod roles;
 mod second_factor;

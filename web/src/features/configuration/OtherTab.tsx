@@ -52,6 +52,7 @@ export function OtherTab(editor: ConfigurationEditor) {
       </Section>
       <Section title={t('section.candidates')}>
         <SwitchEntry editor={editor} path="candidatesSeePartyAnswers" />
+        <SwitchEntry editor={editor} path="onlyCreatorsRename" />
       </Section>
       <Section
         title={t('section.reminders')}

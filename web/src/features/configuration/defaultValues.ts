@@ -16,6 +16,7 @@ const DEFAULT_VALUES = {
   kioskIdleSeconds: null,
   openDataLicence: 'CC BY 4.0',
   candidatesSeePartyAnswers: false,
+  onlyCreatorsRename: false,
   research: false,
   leastCoverage: 0.5,
   'algorithm.calculation': 2,

@@ -103,6 +103,7 @@ function CandidateForm({ application, configuration, candidate, renderAnswers }:
       }
       renderAnswers={renderAnswers}
       isPublic={candidate.public && application.status === INSTANCE_STATUS.live}
+      {...useNameRules(application, configuration, candidate)}
       publicData={usePublicCandidateData(application, fieldSettings, Boolean(party_id))}
       factsFromOthers={
         <FactsFromOthers
@@ -116,4 +117,12 @@ function CandidateForm({ application, configuration, candidate, renderAnswers }:
       }
     />
   )
+}
+
+/** Returns what happens when the candidate changes its name, and whether it may. */
+function useNameRules({ status }: Instance, { onlyCreatorsRename }: Configuration, candidate: Candidate) {
+  const { t } = useTranslation('profile')
+  if (status < INSTANCE_STATUS.live || status >= INSTANCE_STATUS.archived) return {}
+  if (onlyCreatorsRename) return { isNameFixed: true, nameNotice: t('candidate.renaming.fixed') }
+  return { nameNotice: t(candidate.public ? 'candidate.renaming.published' : 'candidate.renaming.told') }
 }

@@ -43,6 +43,10 @@ interface Props {
   readonly factsFromOthers: ReactNode
   /** Whether saved changes are immediately visible to voters. */
   readonly isPublic: boolean
+  /** What happens when a name is changed, or why it cannot be. */
+  readonly nameNotice?: string | undefined
+  /** Whether only others may change the name. */
+  readonly isNameFixed?: boolean | undefined
   /** The names of the data that voters see. */
   readonly publicData: readonly string[]
 }
@@ -98,7 +102,14 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
             <fieldset className={classes.parts} disabled={isArchived} aria-label={t('parts')}>
               {groups.map((group, index) => (
                 <Fragment key={group.part}>
-                  <FieldSection group={group} profile={profile} getLabel={getLabel} getHint={getHint} />
+                  <FieldSection
+                    group={group}
+                    profile={profile}
+                    getLabel={getLabel}
+                    getHint={getHint}
+                    nameNotice={props.nameNotice}
+                    isNameFixed={props.isNameFixed}
+                  />
                   {index === 0 && !isArchived && <PictureSection picture={props.picture} refetch={props.refetch} />}
                 </Fragment>
               ))}
@@ -198,22 +209,36 @@ function SaveError({ error, onRetry }: { readonly error: unknown; readonly onRet
   )
 }
 
-interface FieldSectionProps extends Pick<Props, 'getLabel' | 'getHint'> {
+/** The fields of a candidate that make up the name. */
+const NAME_FIELDS: readonly string[] = ['title', 'firstName', 'lastName']
+
+interface FieldSectionProps extends Pick<Props, 'getLabel' | 'getHint' | 'nameNotice' | 'isNameFixed'> {
   readonly group: FieldGroup
   readonly profile: ReturnType<typeof useProfile>
 }
 
-function FieldSection({ group: { part, fields }, profile, getLabel, getHint }: FieldSectionProps) {
+function FieldSection({ group: { part, fields }, profile, getLabel, getHint, ...props }: FieldSectionProps) {
   const { t } = useTranslation('profile')
   return (
     <Section title={t(`part.${part}.title`)} hint={t(`part.${part}.hint`)}>
+      {part === 'name' && props.nameNotice && (
+        <Text size="sm" id="name.notice">
+          {props.nameNotice}
+        </Text>
+      )}
       <div className={classes.fields}>
         {fields.map((field) => {
           const label = getLabel(field)
           const conflict = profile.conflicts.find((each) => each.field.key === field.key)
           return (
             <Fragment key={field.key}>
-              <ProfileField field={field} form={profile.entry} label={label} hint={getHint(field)} />
+              <ProfileField
+                field={field}
+                form={profile.entry}
+                label={label}
+                hint={getHint(field)}
+                isReadOnly={props.isNameFixed && NAME_FIELDS.includes(field.name)}
+              />
               {conflict && <ConflictAlert conflict={conflict} autosave={profile.autosave} label={label} />}
             </Fragment>
           )

@@ -98,6 +98,24 @@ test('a candidate’s form has exactly the configured fields, with their configu
   expect(screen.queryByLabelText(/^Beschreibung/)).toBeNull()
 })
 
+test.each([
+  { status: 2, isSubmitted: true, onlyCreatorsRename: true, notice: null },
+  { status: 3, isSubmitted: true, onlyCreatorsRename: false, notice: /der frühere und der neue Name.*E-Mail/ },
+  { status: 3, isSubmitted: false, onlyCreatorsRename: false, notice: /^Wenn Sie ihn jetzt ändern, bekommt/ },
+  { status: 4, isSubmitted: true, onlyCreatorsRename: true, notice: /ändert jetzt nur noch die Redaktion/ },
+])('the form says what happens to a changed name: %j', async ({ status, isSubmitted, onlyCreatorsRename, notice }) => {
+  asCandidate()
+  serveProfile({ status, onlyCreatorsRename, candidate: buildCandidateProfile({ public: isSubmitted }) })
+  await openPortal(CANDIDATE)
+  const isFixed = onlyCreatorsRename && status >= 3
+  for (const label of [/^Titel/, /^Vorname/, /^Nachname/]) {
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).readOnly).toBe(isFixed)
+  }
+  const name = within(screen.getByRole('region', { name: 'Ihr Name' }))
+  if (notice) expect(name.getByText(notice)).toBeVisible()
+  else expect(name.queryByText(/Redaktion/)).toBeNull()
+})
+
 test('the form asks first for what voters see first', async () => {
   asCandidate()
   const requested = ['website', 'list', 'occupation', 'description', 'district'] as const

@@ -151,6 +151,24 @@ test('a corrected thesis is listed with its number, what it said before, and the
   expect(screen.getByText('Begründung: Schreibfehler')).toBeVisible()
 })
 
+test('another name of a candidate is listed with the former one, unless voters do not see the candidate', async () => {
+  const change = { kind: 'candidate_renamed', reason: '', party: null, count: 1 }
+  openWith({
+    changes: [
+      {
+        ...change,
+        at: '2027-01-19T12:00:00Z',
+        renaming: { candidate: 31, before: 'Ada Berg', after: 'Dr. Ada Sommer' },
+      },
+      { ...change, at: '2027-01-18T12:00:00Z' },
+    ],
+  })
+  expect(await screen.findAllByText(texts.kinds.candidate_renamed)).toHaveLength(2)
+  expect(screen.getByText('Ada Berg').parentElement).toHaveTextContent('Vorher: Ada Berg')
+  expect(screen.getByText('Dr. Ada Sommer').parentElement).toHaveTextContent('Jetzt: Dr. Ada Sommer')
+  expect(screen.getAllByText(/^Vorher:/)).toHaveLength(1)
+})
+
 test('a correction of a thesis that was deleted later names no other thesis', async () => {
   const wording = {
     thesis: 1,

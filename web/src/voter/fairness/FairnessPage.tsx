@@ -338,14 +338,15 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
             const party = findParty(change)
             return (
               <li
-                key={`${change.at} ${change.kind} ${change.party} ${change.wording?.thesis} ${change.wording?.before}`}
+                key={`${change.at} ${change.kind} ${change.party} ${change.wording?.thesis} ${change.wording?.before} ${change.renaming?.before}`}
               >
                 <time dateTime={change.at}>{formatLocalDate(change.at, language, time_zone)}</time>
                 <p>
                   {format(kinds[getKind(change)] ?? texts.otherKind, { n: change.wording?.number ?? change.count })}
                   {party && ` ${format(texts.about, { party: party.shortcut || party.name })}`}
                 </p>
-                {change.wording && <WordingChange wording={change.wording} />}
+                {change.wording && <TextChange {...change.wording} />}
+                {change.renaming && <TextChange {...change.renaming} />}
                 {change.reason && (
                   <p className="aside" dir="auto">
                     {format(texts.reason, { reason: change.reason })}
@@ -365,15 +366,22 @@ function getKind({ kind, wording }: PublicChange): string {
   return wording?.number === null ? '' : kind
 }
 
-function WordingChange({ wording: { language, before, after } }: { wording: CorrectedWording }) {
+/** A text before and after its change. A name has no language. */
+function TextChange({ language, before, after }: Pick<CorrectedWording, 'before' | 'after'> & { language?: string }) {
   const texts = useFairnessTexts()
   return (
     <>
       <p className="aside">
-        {texts.wordingBefore} <q lang={language}>{before}</q>
+        {texts.wordingBefore}{' '}
+        <q lang={language} dir="auto">
+          {before}
+        </q>
       </p>
       <p className="aside">
-        {texts.wordingAfter} <q lang={language}>{after}</q>
+        {texts.wordingAfter}{' '}
+        <q lang={language} dir="auto">
+          {after}
+        </q>
       </p>
     </>
   )

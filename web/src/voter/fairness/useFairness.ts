@@ -55,7 +55,7 @@ export interface CandidateParticipation {
   readonly entered: number
 }
 
-/** A public log entry: something was reopened or corrected. */
+/** A public log entry: something was reopened or corrected, or a candidate has another name. */
 export interface PublicChange {
   readonly at: string
   readonly kind: string
@@ -65,6 +65,15 @@ export interface PublicChange {
   readonly count: number
   /** The corrected text of a thesis. */
   readonly wording?: CorrectedWording
+  /** The changed name of a candidate; missing if voters do not see the candidate any more. */
+  readonly renaming?: Renaming
+}
+
+/** The name of a candidate before and after a change. */
+export interface Renaming {
+  readonly candidate: Id
+  readonly before: string
+  readonly after: string
 }
 
 /** A text of a thesis before and after its correction. */
