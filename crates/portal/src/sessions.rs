@@ -57,11 +57,12 @@ impl Principal {
         self.required_setup.map_or(Ok(()), |setup| Err(ServiceError::SetupRequired(setup)))
     }
 
-    /// Checks that the person has confirmed the mail address. Nobody else may invite people or go live.
+    /// Checks that the person has confirmed the mail address. Nobody else may go live, or do anything that costs: send
+    /// mails, call webhooks, import, export, upload files.
     ///
     /// # Errors
     /// [`ServiceError::EmailNotConfirmed`] otherwise.
-    pub(crate) fn require_confirmed_email(&self) -> Result<(), ServiceError> {
+    pub fn require_confirmed_email(&self) -> Result<(), ServiceError> {
         match self.user.email_confirmed_at {
             Some(_) => Ok(()),
             None => Err(ServiceError::EmailNotConfirmed),

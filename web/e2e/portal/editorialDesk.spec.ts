@@ -6,7 +6,16 @@ import lab from '../../../locales/de/portal/lab.json' with { type: 'json' }
 import theses from '../../../locales/de/portal/theses.json' with { type: 'json' }
 import webhooks from '../../../locales/de/portal/webhooks.json' with { type: 'json' }
 import { expectAccessible } from '../accessibility.ts'
-import { test as base, becomeCreator, call, expect, getDateInDays, type Portal, startPortal } from './portal.ts'
+import {
+  test as base,
+  becomeCreator,
+  call,
+  confirmAddress,
+  expect,
+  getDateInDays,
+  type Portal,
+  startPortal,
+} from './portal.ts'
 
 /** A portal in which creators may have other programs called. */
 const test = base.extend<object, { portal: Portal }>({
@@ -35,8 +44,11 @@ const THESES = [
 
 test('an editor goes from the lab over comments, translation, gate and calendar to a webhook @once', async ({
   page,
+  portal,
 }, info) => {
-  await becomeCreator(page, `redaktion-${info.project.name}@example.org`, `redaktion-${info.project.name}`)
+  const mail = `redaktion-${info.project.name}@example.org`
+  await becomeCreator(page, mail, `redaktion-${info.project.name}`)
+  await confirmAddress(page, portal, mail)
   const id = await page.evaluate(() => localStorage.activeInstance)
   await call(page, 'PUT', `/applications/${id}`, { languages: ['de', 'en'], planned_launch_date: getDateInDays(30) })
   for (const [title, text] of THESES) await call(page, 'POST', `/applications/${id}/theses/de`, { title, text })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { expectAccessible } from '../accessibility.ts'
-import { becomeCreator, call, expect, test } from './portal.ts'
+import { becomeCreator, call, confirmAddress, expect, test } from './portal.ts'
 
 /** Draws a picture in one colour. */
 async function drawPicture(page: Page, colour: string, width: number, height: number): Promise<Buffer> {
@@ -28,9 +28,11 @@ async function pack(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
 
 test('portraits in an archive are assigned by their names, asked about, and uploaded at once @once', async ({
   page,
+  portal,
 }, info) => {
   const name = `bilder-${info.project.name}-${info.repeatEachIndex}-${info.retry}`
   await becomeCreator(page, `${name}@example.org`, name)
+  await confirmAddress(page, portal, `${name}@example.org`)
   const id = await page.evaluate(() => localStorage.activeInstance)
   const party = { shortcut: 'GRÜNE', name: 'Die Grünen', description: 'Für Bäume.' }
   const { id: partyId } = await call<{ id: number }>(page, 'POST', `/applications/${id}/matches/parties`, party)

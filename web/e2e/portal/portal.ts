@@ -192,6 +192,12 @@ export async function becomeCreator(page: Page, mail: string, domain: string) {
   await openSession(page, await request(page, 'POST', '/identity/sign-in', { email: mail, password: PASSWORD }))
 }
 
+/** Follows the link in the mail of a registration by calls: only a confirmed address may do what costs. */
+export async function confirmAddress(page: Page, portal: Portal, mail: string) {
+  const link = new URL(await portal.mailServer.waitForLink(mail, 'confirm-email'))
+  await request(page, 'POST', '/identity/email/confirm', { token: link.searchParams.get('token') })
+}
+
 /** Invites a trust person as an administrator and accepts the invitation. Returns the id of the party. */
 export async function becomeTrustPerson(page: Page, portal: Portal, name: string, file = DEMO): Promise<number> {
   portal.importElection(name, { file })

@@ -146,6 +146,9 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
                     actor.require_finished_setup()?;
                 }
                 check_path_ids(&target, parts, api).await?;
+                if sends_files(parts) {
+                    actor.require_confirmed_email()?;
+                }
                 Ok(Authorized { actor, target, permission: PhantomData })
             }
             Decision::Forbidden => Err(ApiError::Forbidden),
@@ -193,18 +196,25 @@ impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
     }
 }
 
-/// Proof that the caller has confirmed the mail address.
+/// Proof that the caller has confirmed the mail address. Every call that costs takes it: mails, calls of webhooks, imports
+/// and exports. Whoever sends a file needs no mention: [`Authorized`] checks that.
 pub(crate) struct ConfirmedEmail;
 
 impl FromRequestParts<Api> for ConfirmedEmail {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
-        match load_caller(parts, api).await?.user.email_confirmed_at {
-            Some(_) => Ok(ConfirmedEmail),
-            None => Err(ApiError::EmailNotConfirmed),
-        }
+        load_caller(parts, api).await?.require_confirmed_email()?;
+        Ok(ConfirmedEmail)
     }
+}
+
+/// Returns whether the body of a request is a form that can contain files.
+fn sends_files(parts: &Parts) -> bool {
+    let content_type = parts.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    content_type.is_some_and(|content_type| {
+        content_type.trim_start().to_ascii_lowercase().starts_with("multipart/form-data")
+    })
 }
 
 /// Returns whether an action is available to people who must do something before anything else: what they need for that.

@@ -7,7 +7,9 @@ use crate::{
         json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
-        permissions::{Authorized, CreateInstance, InScope, ManageJobs, ManagePartyCandidates},
+        permissions::{
+            Authorized, ConfirmedEmail, CreateInstance, InScope, ManageJobs, ManagePartyCandidates,
+        },
         route_table::{INSTANCE_PATH, PARTY_PATH, RouteTable, routes},
         scope::{PathParty, ScopePath},
         spreadsheets::WORKBOOK_MEDIA_TYPE,
@@ -410,6 +412,7 @@ async fn set_paused(job: JobId, is_paused: bool, actor: &Principal, api: &Api) -
 async fn download_own_file(
     State(api): State<Api>,
     auth: Authorized<CreateInstance>,
+    _: ConfirmedEmail,
     Path(OwnJobPath { job }): Path<OwnJobPath>,
 ) -> Result<Response> {
     let (name, content) =

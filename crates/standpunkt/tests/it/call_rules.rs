@@ -112,6 +112,221 @@ async fn every_call_refuses_unknown_fields() {
     assert_eq!(lenient, BTreeSet::new(), "no other call accepts unknown fields");
 }
 
+/// Calls without files that cost something: mails, calls of other servers, imports, exports, and going live.
+const COSTLY_CALLS: &str = "
+GET /api/v1/applications/{id}/research
+POST /api/v1/actions/analyze/app/{id}/candidates
+POST /api/v1/actions/analyze/app/{id}/votes
+POST /api/v1/actions/custom-mail
+POST /api/v1/actions/custom-mail/preview
+POST /api/v1/actions/golive/{id}
+POST /api/v1/actions/invite/admin
+POST /api/v1/actions/invite/{appId}/creator
+POST /api/v1/actions/invite/{appId}/many
+POST /api/v1/actions/invite/{appId}/party/{partyId}/candidate
+POST /api/v1/actions/invite/{appId}/party/{partyId}/many
+POST /api/v1/actions/invite/{appId}/party/{partyId}/preview
+POST /api/v1/actions/invite/{appId}/party/{partyId}/test
+POST /api/v1/actions/invite/{appId}/party/{partyId}/trustperson
+POST /api/v1/actions/invite/{appId}/preview
+POST /api/v1/actions/invite/{appId}/test
+POST /api/v1/actions/invite/{appId}/trustperson
+POST /api/v1/actions/remind/{appId}
+POST /api/v1/actions/remind/{appId}/party/{partyId}
+POST /api/v1/actions/remind/{appId}/party/{partyId}/preview
+POST /api/v1/actions/remind/{appId}/preview
+GET /api/v1/applications/{id}/export
+GET /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/sheet
+POST /api/v1/applications/{id}/matches/parties/{partyId}/people
+POST /api/v1/applications/{id}/matches/parties/{partyId}/submission-requests
+GET /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet
+POST /api/v1/applications/{id}/matches/people
+POST /api/v1/applications/{id}/webhooks
+PUT /api/v1/applications/{id}/webhooks/{webhookId}
+POST /api/v1/applications/{id}/webhooks/{webhookId}/test
+GET /api/v1/audit/export
+POST /api/v1/elections/{id}/towns
+GET /api/v1/jobs/{jobId}/file
+POST /api/v1/mails/{id}/retry
+POST /api/v1/users
+POST /api/v1/users/invite
+";
+
+/// Calls without files that cost nothing, so that an account with an unconfirmed address may make them. Whoever adds one
+/// decides: what sends, fetches, exports or imports belongs to the calls that cost.
+const FREE_CALLS: &str = "
+POST /api/v1/actions/duplicate/app/{id}
+POST /api/v1/applications
+POST /api/v1/actions/applications
+POST /api/v1/actions/archive/app/{id}
+POST /api/v1/actions/custom
+POST /api/v1/actions/finalize/app/{id}
+POST /api/v1/actions/finalize/candidate/{id}
+POST /api/v1/actions/finalize/party/{id}
+POST /api/v1/actions/reopen/app/{id}
+POST /api/v1/actions/return/app/{id}
+POST /api/v1/actions/theses/{id}/standard-deviation
+POST /api/v1/actions/unarchive/app/{id}
+POST /api/v1/admins
+DELETE /api/v1/admins/{id}
+DELETE /api/v1/applications/{id}
+PUT /api/v1/applications/{id}
+DELETE /api/v1/applications/{id}/guide/{mark}
+PUT /api/v1/applications/{id}/guide/{mark}
+POST /api/v1/applications/{id}/jobs/{jobId}/stop
+POST /api/v1/applications/{id}/matches/candidates
+POST /api/v1/applications/{id}/matches/candidates-light
+DELETE /api/v1/applications/{id}/matches/candidates-light/{candidateId}
+PUT /api/v1/applications/{id}/matches/candidates-light/{candidateId}
+DELETE /api/v1/applications/{id}/matches/candidates-light/{candidateId}/picture
+DELETE /api/v1/applications/{id}/matches/candidates/{candidateId}
+PATCH /api/v1/applications/{id}/matches/candidates/{candidateId}
+PUT /api/v1/applications/{id}/matches/candidates/{candidateId}
+DELETE /api/v1/applications/{id}/matches/candidates/{candidateId}/picture
+POST /api/v1/applications/{id}/matches/candidates/{candidateId}/reopen
+PUT /api/v1/applications/{id}/matches/candidates/{candidateId}/votes
+PUT /api/v1/applications/{id}/matches/candidates/{candidateId}/votes/many
+POST /api/v1/applications/{id}/matches/parties
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}
+PATCH /api/v1/applications/{id}/matches/parties/{partyId}
+PUT /api/v1/applications/{id}/matches/parties/{partyId}
+POST /api/v1/applications/{id}/matches/parties/{partyId}/candidates
+POST /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}
+PUT /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/candidates-light/{candidateId}/picture
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}
+PATCH /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}
+PUT /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/candidates/{candidateId}/picture
+POST /api/v1/applications/{id}/matches/parties/{partyId}/comments
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/comments/{commentId}
+PUT /api/v1/applications/{id}/matches/parties/{partyId}/four-eyes
+POST /api/v1/applications/{id}/matches/parties/{partyId}/jobs/{jobId}/stop
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/logo
+GET /api/v1/applications/{id}/matches/parties/{partyId}/people/template
+POST /api/v1/applications/{id}/matches/parties/{partyId}/reopen
+POST /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons
+DELETE /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}
+PATCH /api/v1/applications/{id}/matches/parties/{partyId}/trustpersons/{roleId}
+PUT /api/v1/applications/{id}/matches/parties/{partyId}/votes
+PUT /api/v1/applications/{id}/matches/parties/{partyId}/votes/many
+GET /api/v1/applications/{id}/matches/template
+DELETE /api/v1/applications/{id}/preview
+POST /api/v1/applications/{id}/preview
+DELETE /api/v1/applications/{id}/preview/remarks
+DELETE /api/v1/applications/{id}/preview/remarks/{remarkId}
+PATCH /api/v1/applications/{id}/preview/remarks/{remarkId}
+PUT /api/v1/applications/{id}/public-options
+POST /api/v1/applications/{id}/restore
+POST /api/v1/applications/{id}/roles/creator
+DELETE /api/v1/applications/{id}/roles/creator/{roleId}
+PATCH /api/v1/applications/{id}/roles/creator/{roleId}
+PUT /api/v1/applications/{id}/roles/creator/{roleId}
+POST /api/v1/applications/{id}/roles/trustpersons
+DELETE /api/v1/applications/{id}/roles/trustpersons/{roleId}
+PATCH /api/v1/applications/{id}/roles/trustpersons/{roleId}
+PUT /api/v1/applications/{id}/roles/trustpersons/{roleId}
+PUT /api/v1/applications/{id}/theses
+DELETE /api/v1/applications/{id}/theses/corrections/{thesisId}
+PUT /api/v1/applications/{id}/theses/corrections/{thesisId}
+POST /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm
+PUT /api/v1/applications/{id}/theses/translations/{language}
+POST /api/v1/applications/{id}/theses/{language}
+DELETE /api/v1/applications/{id}/theses/{language}/{thesisId}
+PATCH /api/v1/applications/{id}/theses/{language}/{thesisId}
+PUT /api/v1/applications/{id}/theses/{language}/{thesisId}
+DELETE /api/v1/applications/{id}/webhooks/{webhookId}
+POST /api/v1/clusters
+DELETE /api/v1/clusters/{id}
+PUT /api/v1/clusters/{id}
+POST /api/v1/elections
+DELETE /api/v1/elections/{id}
+PUT /api/v1/elections/{id}
+POST /api/v1/elections/{id}/restore
+GET /api/v1/elections/{id}/towns/template
+POST /api/v1/identity/email/send-again
+POST /api/v1/identity/passkeys
+POST /api/v1/identity/passkeys/challenge
+DELETE /api/v1/identity/passkeys/{id}
+PUT /api/v1/identity/passkeys/{id}
+POST /api/v1/identity/reauthenticate
+POST /api/v1/identity/reauthenticate/link
+POST /api/v1/identity/reauthenticate/passkey
+POST /api/v1/identity/reauthenticate/passkey/challenge
+POST /api/v1/identity/second-factor
+POST /api/v1/identity/second-factor/begin
+POST /api/v1/identity/second-factor/disable
+POST /api/v1/identity/second-factor/recovery-codes
+POST /api/v1/identity/sessions/end-others
+DELETE /api/v1/identity/sessions/{id}
+POST /api/v1/jobs/{jobId}/pause
+POST /api/v1/jobs/{jobId}/resume
+POST /api/v1/jobs/{jobId}/stop
+POST /api/v1/metrics/votes
+GET /api/v1/metrics/votes/stream
+POST /api/v1/metrics/votes/{id}
+POST /api/v1/notifications
+DELETE /api/v1/notifications/{id}
+DELETE /api/v1/users/{id}
+PATCH /api/v1/users/{id}
+PUT /api/v1/users/{id}
+POST /api/v1/users/{id}/second-factor/reset
+";
+
+#[tokio::test]
+async fn an_account_with_an_unconfirmed_address_does_nothing_that_costs() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (callers, instances) = create_callers(&portal).await;
+    // No session is cached now, so that everybody is without a confirmed address from here on.
+    sql("update users set email_confirmed_at = null").execute(&portal.store.db).await.unwrap();
+    let candidate =
+        callers.iter().find(|caller| caller.role == "candidate" && caller.instance_index == 0).unwrap().user;
+    let ids = [instances[0], trust_party_id(&callers, 0), candidate, 1];
+    let list = |calls: &str| calls.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    let (costly, free): (BTreeSet<String>, BTreeSet<String>) = (list(COSTLY_CALLS), list(FREE_CALLS));
+    let mut unlisted = costly.union(&free).cloned().collect::<BTreeSet<String>>();
+    let mut undecided = BTreeSet::new();
+    let document = portal.server.json("/api/v1/openapi.json").await;
+    for (method, path, operation) in list_calls(&document) {
+        if operation["security"].is_null() {
+            continue;
+        }
+        let call = format!("{method} {path}");
+        let sends_files = !operation["requestBody"]["content"]["multipart/form-data"].is_null();
+        let is_listed = unlisted.remove(&call);
+        let success =
+            operation["responses"].as_object().unwrap().iter().find(|(status, _)| status.starts_with('2'));
+        let returns_json = success.is_some_and(|(_, response)| {
+            response["content"].as_object().is_some_and(|content| content.contains_key("application/json"))
+        });
+        if !is_listed && !(sends_files || method == Method::GET && returns_json) {
+            undecided.insert(call.clone());
+        }
+        if !sends_files && !costly.contains(&call) {
+            continue;
+        }
+        let mut codes = Vec::new();
+        for caller in members_of_first(&callers) {
+            let request = portal.request(&caller.person, method.clone(), &fill_path(&path, ids));
+            let request = match (sends_files, &method) {
+                (true, _) => request.multipart(reqwest::multipart::Form::new().text("url", "x")),
+                (false, &Method::GET) => request,
+                (false, _) => request.json(&json!({})),
+            };
+            let answer = request.send().await.unwrap();
+            assert!(!answer.status().is_success(), "{call} as {}", caller.role);
+            codes.push(answer.json::<Value>().await.unwrap()["code"].clone());
+        }
+        assert!(codes.contains(&json!("email_not_confirmed")), "{call}: {codes:?}");
+        let is_refused = |code: &Value| {
+            ["email_not_confirmed", "forbidden", "not_found"].iter().any(|refused| code == refused)
+        };
+        assert!(codes.iter().all(is_refused), "{call}: {codes:?}");
+    }
+    assert_eq!((undecided, unlisted), (BTreeSet::new(), BTreeSet::new()), "undecided, and no calls");
+}
+
 #[tokio::test]
 async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
     let portal = start_with_inbox(Engine::Sqlite).await;

@@ -117,8 +117,8 @@ async fn a_refused_call_may_be_corrected_and_sent_with_the_same_key() {
 #[tokio::test]
 async fn a_repeated_form_is_recognised_although_its_boundary_differs() {
     let portal = start_with_inbox(Engine::Sqlite).await;
-    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let path = find_instance_path(&erika, &portal).await;
+    let (erika, id) = portal.register_erika().await;
+    let path = format!("/api/v1/applications/{id}");
     let upload = async |bytes: &'static [u8]| {
         let form = Form::new().part("image", Part::bytes(bytes).file_name("bild.png"));
         let upload = portal.request(&erika, Method::POST, &format!("{path}/configuration/logo"));

@@ -11,8 +11,7 @@ use testing::databases::Engine;
 pub(crate) const PIXEL: &[u8] = include_bytes!("../../../portal/src/pixel.png");
 
 async fn create_instance(portal: &PortalWithInbox) -> (Person, String) {
-    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let (erika, id) = portal.register_erika().await;
     (erika, format!("/api/v1/applications/{id}"))
 }
 

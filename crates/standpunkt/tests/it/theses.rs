@@ -7,8 +7,7 @@ use testing::databases::Engine;
 
 /// Returns a creator, and the path of the theses of an instance in German and English.
 async fn create_instance(portal: &PortalWithInbox) -> (Person, String) {
-    let erika = portal.register_creator("erika@example.org", "musterstadt").await;
-    let id = portal.get_json(&erika, "/api/v1/me").await["Creators"][0]["Id"].as_i64().unwrap();
+    let (erika, id) = portal.register_erika().await;
     let path = format!("/api/v1/applications/{id}");
     let body = json!({"languages": ["de", "en"], "sundown_date": "2099-03-14"});
     assert_eq!(send_json(portal, &erika, Method::PUT, &path, &body).await.0, StatusCode::OK);

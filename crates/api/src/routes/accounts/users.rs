@@ -9,8 +9,8 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
         permissions::{
-            Authorized, ChangeAccount, CreateAccounts, DeleteAccount, InvitePeople, ReadAccount,
-            SearchAccounts,
+            Authorized, ChangeAccount, ConfirmedEmail, CreateAccounts, DeleteAccount, InvitePeople,
+            ReadAccount, SearchAccounts,
         },
         requesting_client::RequestingClient,
         route_table::{RouteTable, routes},
@@ -343,6 +343,7 @@ impl From<CreateUser> for UserDetails {
 async fn create(
     State(api): State<Api>,
     auth: Authorized<CreateAccounts>,
+    _: ConfirmedEmail,
     ValidJson(body): ValidJson<CreateUser>,
 ) -> Result<(StatusCode, Json<UserResponse>)> {
     let language = body.language.clone().unwrap_or_else(Language::german);
@@ -536,6 +537,7 @@ struct InviteUserResponse {
 async fn invite(
     State(api): State<Api>,
     auth: Authorized<InvitePeople>,
+    _: ConfirmedEmail,
     ValidJson(body): ValidJson<InviteUserBody>,
 ) -> Result<Json<InviteUserResponse>> {
     let account = api.portal.accounts.find_or_create_account(&body.mail, &auth.actor).await?;

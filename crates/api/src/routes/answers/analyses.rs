@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         pagination::parse_number,
         parameters::{Path, Query},
-        permissions::{Authorized, RequestAnalyses},
+        permissions::{Authorized, ConfirmedEmail, RequestAnalyses},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
@@ -55,6 +55,7 @@ impl AnalysisQuery {
 async fn analyze_candidates(
     State(api): State<Api>,
     auth: Authorized<RequestAnalyses>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(query): Query<AnalysisQuery>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {
@@ -72,6 +73,7 @@ async fn analyze_candidates(
 async fn analyze_answers(
     State(api): State<Api>,
     auth: Authorized<RequestAnalyses>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(query): Query<AnalysisQuery>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
-        permissions::{AnswerForParty, Authorized},
+        permissions::{AnswerForParty, Authorized, ConfirmedEmail},
         route_table::{RouteTable, routes},
         scope::PartyPath,
         translations::{load_default_language, split_default_language},
@@ -263,6 +263,7 @@ async fn set_four_eyes(
 async fn request_submission(
     State(api): State<Api>,
     auth: Authorized<AnswerForParty>,
+    _: ConfirmedEmail,
     Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<StatusCode> {
     let requested = api.portal.answers.request_submission(id, party, &auth.actor).await;

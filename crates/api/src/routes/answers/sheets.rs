@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{Path, Query},
-        permissions::{AnswerAsCandidate, AnswerForParty, Authorized},
+        permissions::{AnswerAsCandidate, AnswerForParty, Authorized, ConfirmedEmail},
         route_table::{RouteTable, routes},
         scope::{CandidatePath, PartyPath},
         spreadsheets::{SpreadsheetForm, UnreadCellResponse, WORKBOOK_MEDIA_TYPE, file_error},
@@ -157,6 +157,7 @@ async fn build_sheet(
 async fn get_party_sheet(
     State(api): State<Api>,
     _auth: Authorized<AnswerForParty>,
+    _: ConfirmedEmail,
     Path(PartyPath { id, party }): Path<PartyPath>,
     Query(query): Query<SheetQuery>,
 ) -> Result<SheetResponse> {
@@ -174,6 +175,7 @@ async fn get_party_sheet(
 async fn get_candidate_sheet(
     State(api): State<Api>,
     _auth: Authorized<AnswerAsCandidate>,
+    _: ConfirmedEmail,
     Path(CandidatePath { id, candidate, .. }): Path<CandidatePath>,
     Query(query): Query<SheetQuery>,
 ) -> Result<SheetResponse> {

@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         language::{PortalLanguage, read_preferred_language},
         parameters::{LanguageQuery, Path, Query},
-        permissions::{Authorized, ManageElections},
+        permissions::{Authorized, ConfirmedEmail, ManageElections},
         route_table::{RouteTable, routes},
         spreadsheets::{SpreadsheetForm, file_error, workbook_response},
         upload::FileUpload,
@@ -196,6 +196,7 @@ impl Validate for ManyTownsBody {
 async fn create(
     State(api): State<Api>,
     auth: Authorized<ManageElections>,
+    _: ConfirmedEmail,
     Path(ElectionPath { id }): Path<ElectionPath>,
     ValidJson(ManyTownsBody { template, rows }): ValidJson<ManyTownsBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {

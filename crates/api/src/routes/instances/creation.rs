@@ -242,6 +242,7 @@ async fn duplicate(
 async fn export(
     State(api): State<Api>,
     auth: Authorized<ChangeInstance>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     api.portal.reads.count(Limit::Exports, auth.actor.user.id)?;

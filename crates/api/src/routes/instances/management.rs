@@ -9,8 +9,8 @@ use crate::{
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_number, parse_sort},
         parameters::{ConfirmQuery, Path, Query},
         permissions::{
-            Authorized, ChangeInstance, DeleteInstance, FinaliseTheses, GoLive, ListInstances,
-            ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
+            Authorized, ChangeInstance, ConfirmedEmail, DeleteInstance, FinaliseTheses, GoLive,
+            ListInstances, ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
         },
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         reason_body::ReasonBody,
@@ -736,6 +736,7 @@ async fn finalise_theses(
 async fn go_live(
     State(api): State<Api>,
     auth: Authorized<GoLive>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<WithEtag<InstanceResponse>> {
     let instance =

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
-        permissions::{Authorized, ManageWebhooks},
+        permissions::{Authorized, ConfirmedEmail, ManageWebhooks},
         route_table::{RouteTable, routes},
         scope::InstancePath,
         validated_json::{ValidJson, Validate},
@@ -205,6 +205,7 @@ async fn list(
 async fn create(
     State(api): State<Api>,
     auth: Authorized<ManageWebhooks>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(body): ValidJson<WebhookBody>,
 ) -> Result<(StatusCode, Json<CreatedWebhookResponse>)> {
@@ -225,6 +226,7 @@ async fn create(
 async fn update(
     State(api): State<Api>,
     auth: Authorized<ManageWebhooks>,
+    _: ConfirmedEmail,
     Path(WebhookPath { id, webhook }): Path<WebhookPath>,
     ValidJson(body): ValidJson<WebhookBody>,
 ) -> Result<StatusCode> {
@@ -261,6 +263,7 @@ async fn remove(
 async fn test(
     State(api): State<Api>,
     auth: Authorized<ManageWebhooks>,
+    _: ConfirmedEmail,
     Path(WebhookPath { id, webhook }): Path<WebhookPath>,
 ) -> Result<StatusCode> {
     let tested = api.portal.webhooks.test(id, webhook, &auth.actor).await;

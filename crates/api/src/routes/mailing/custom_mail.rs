@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, FieldError, Result},
         json_response::Json,
-        permissions::{Authorized, SendMail},
+        permissions::{Authorized, ConfirmedEmail, SendMail},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
@@ -239,6 +239,7 @@ struct QueuedResponse {
 async fn send(
     State(api): State<Api>,
     auth: Authorized<SendMail>,
+    _: ConfirmedEmail,
     ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<(StatusCode, Json<QueuedResponse>)> {
     let (audience, is_dry_run) = (mail.to_audience()?, mail.dry_run);
@@ -283,6 +284,7 @@ impl From<MassMailPreview> for CustomMailPreview {
 async fn preview(
     State(api): State<Api>,
     auth: Authorized<SendMail>,
+    _: ConfirmedEmail,
     ValidJson(mail): ValidJson<CustomMail>,
 ) -> Result<Json<CustomMailPreview>> {
     let audience = mail.to_audience()?;

@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::{Path, Query},
-        permissions::{Authorized, ManageMails},
+        permissions::{Authorized, ConfirmedEmail, ManageMails},
         route_table::{RouteTable, routes},
     },
 };
@@ -157,6 +157,7 @@ struct MailPath {
 async fn retry(
     State(api): State<Api>,
     auth: Authorized<ManageMails>,
+    _: ConfirmedEmail,
     Path(MailPath { id }): Path<MailPath>,
 ) -> Result<Json<MailResponse>> {
     let is_queued = api.portal.mailing.retry_mail(id, &auth.actor).await?;

@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         pagination::{ListQuery, Page, PageQuery, SortFields, parse_sort},
         parameters::Query,
-        permissions::{Authorized, ReadAudit},
+        permissions::{Authorized, ConfirmedEmail, ReadAudit},
         route_table::{RouteTable, routes},
     },
 };
@@ -265,6 +265,7 @@ struct AuditFormatQuery {
 async fn export(
     State(api): State<Api>,
     auth: Authorized<ReadAudit>,
+    _: ConfirmedEmail,
     Query(filter): Query<AuditLogQuery>,
     Query(AuditFormatQuery { format }): Query<AuditFormatQuery>,
 ) -> Result<Response> {

@@ -6,7 +6,9 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{LanguageQuery, Path, Query},
-        permissions::{Authorized, InScope, ManageAllCandidates, ManageJobs, ManagePartyCandidates},
+        permissions::{
+            Authorized, ConfirmedEmail, InScope, ManageAllCandidates, ManageJobs, ManagePartyCandidates,
+        },
         route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::ScopePath,
         spreadsheets::{
@@ -305,6 +307,7 @@ impl Validate for ManyPeopleBody {}
 async fn create(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(scope): Path<ScopePath>,
     ValidJson(ManyPeopleBody { rows, invite, options }): ValidJson<ManyPeopleBody>,
 ) -> Result<(StatusCode, Json<JobAccepted>)> {

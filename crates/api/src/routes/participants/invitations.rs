@@ -6,8 +6,8 @@ use crate::{
         json_response::Json,
         parameters::Path,
         permissions::{
-            Authorized, InScope, ManageAdmins, ManageCreators, ManagePartyCandidates, ManageTrustPersons,
-            ManageTrustPersonsOfParty,
+            Authorized, ConfirmedEmail, InScope, ManageAdmins, ManageCreators, ManagePartyCandidates,
+            ManageTrustPersons, ManageTrustPersonsOfParty,
         },
         route_table::{RouteTable, routes},
         scope::PathParty,
@@ -106,6 +106,7 @@ impl From<MailOptions> for RoleMailText {
 async fn invite_admin(
     State(api): State<Api>,
     auth: Authorized<ManageAdmins>,
+    _: ConfirmedEmail,
     ValidJson(body): ValidJson<InvitationBody<AdminId>>,
 ) -> Result<Json<admins::AdminResponse>> {
     api.portal.accounts.invite_admin(body.id, &body.options.into(), &auth.actor).await?;
@@ -125,6 +126,7 @@ async fn invite_admin(
 async fn invite_creator(
     State(api): State<Api>,
     auth: Authorized<ManageCreators>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, .. }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CreatorId>>,
 ) -> Result<Json<creators::CreatorResponse>> {
@@ -143,6 +145,7 @@ async fn invite_creator(
 async fn invite_trust_person(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageTrustPersons, ManageTrustPersonsOfParty>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<TrustPersonId>>,
 ) -> Result<Json<trust_persons::TrustPersonResponse>> {
@@ -166,6 +169,7 @@ async fn invite_trust_person(
 async fn invite_candidate(
     State(api): State<Api>,
     auth: Authorized<ManagePartyCandidates>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationBody<CandidateId>>,
 ) -> Result<Json<candidates::CandidateResponse>> {

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
-        permissions::{Authorized, InScope, ManageJobs, ManagePartyCandidates},
+        permissions::{Authorized, ConfirmedEmail, InScope, ManageJobs, ManagePartyCandidates},
         route_table::{RouteTable, routes},
         validated_json::{ValidJson, Validate},
     },
@@ -70,6 +70,7 @@ impl Validate for InviteManyBody {}
 async fn invite(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InviteManyBody>,
 ) -> Result<Accepted> {
@@ -116,6 +117,7 @@ impl InvitationPreviewBody {
 async fn preview_invitation(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationPreviewBody>,
 ) -> Result<Json<MailingPreviewResponse>> {
@@ -137,6 +139,7 @@ async fn preview_invitation(
 async fn send_test_invitation(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<InvitationPreviewBody>,
 ) -> Result<StatusCode> {
@@ -176,6 +179,7 @@ impl Validate for RemindManyBody {}
 async fn remind(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Accepted> {
@@ -226,6 +230,7 @@ impl From<MailingPreview> for MailingPreviewResponse {
 async fn preview_reminder(
     State(api): State<Api>,
     auth: Authorized<InScope<ManageJobs, ManagePartyCandidates>>,
+    _: ConfirmedEmail,
     Path(InvitationPath { id, party }): Path<InvitationPath>,
     ValidJson(body): ValidJson<RemindManyBody>,
 ) -> Result<Json<MailingPreviewResponse>> {

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{Path, Query},
-        permissions::{Authorized, ReadResearch},
+        permissions::{Authorized, ConfirmedEmail, ReadResearch},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
@@ -82,6 +82,7 @@ struct ExportedGroup {
 async fn export(
     State(api): State<Api>,
     auth: Authorized<ReadResearch>,
+    _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(ResearchFormatQuery { format }): Query<ResearchFormatQuery>,
 ) -> Result<Response> {
