@@ -24,7 +24,8 @@ impl Renaming {
     /// and punctuation make no different name.
     pub fn between(before: &Candidate, after: &Candidate) -> Option<Renaming> {
         let (old, new) = (before.profile.name_with_title(), after.profile.name_with_title());
-        (fold(&old) != fold(&new)).then(|| Renaming { candidate: before.id, before: old, after: new })
+        let is_other = fold(&old) != fold(&new);
+        is_other.then_some(Renaming { candidate: before.id, before: old, after: new })
     }
 }
 
