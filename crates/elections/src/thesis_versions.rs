@@ -32,7 +32,11 @@ impl ThesisVersion {
         person: Option<UserId>,
         now: Timestamp,
     ) -> Option<ThesisVersion> {
-        if (&previous.category, &previous.text) == (&thesis.category, &thesis.text) {
+        // An added translation replaces nothing.
+        let replaces = |former: &Texts, present: &Texts| {
+            former.iter().any(|(language, text)| present.get(language) != Some(text))
+        };
+        if !replaces(&previous.category, &thesis.category) && !replaces(&previous.text, &thesis.text) {
             return None;
         }
         // Every wording of final theses was public or answered, so each of them is kept.
@@ -90,6 +94,18 @@ mod tests {
             assert_eq!(version.text, previous.text);
             assert_eq!((version.replaced_by, version.replaced_at), (person, minute(10)));
         }
+    }
+
+    #[test]
+    fn an_added_translation_replaces_nothing() {
+        let previous = theses(1).remove(0);
+        let mut thesis = previous.clone();
+        thesis.text.set("en".parse().unwrap(), "Buses should run at night.");
+        let status = InstanceStatus::Created;
+        let version = ThesisVersion::find_replaced(&previous, &thesis, status, None, None, minute(0));
+        assert_eq!(version, None);
+        let removed = ThesisVersion::find_replaced(&thesis, &previous, status, None, None, minute(0));
+        assert_eq!(removed.map(|version| version.text), Some(thesis.text));
     }
 
     #[test]

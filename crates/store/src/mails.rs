@@ -566,6 +566,24 @@ pub async fn count_by_user(user: UserId, since: Timestamp, executor: impl Execut
     Ok(count)
 }
 
+/// Returns the number of mails of a kind that were queued for an account since a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_kind_by_user(
+    user: UserId,
+    kind: &str,
+    since: Timestamp,
+    executor: impl Executor,
+) -> Result<i64> {
+    let counted = sql("select count(*) from mails where user_id = $1 and kind = $2 and created_at > $3")
+        .bind(i64::from(user))
+        .bind(kind)
+        .bind(since);
+    let (count,): (i64,) = counted.fetch_one(executor).await?;
+    Ok(count)
+}
+
 /// Returns whether a mail of this kind was queued since a time.
 ///
 /// # Errors

@@ -4,7 +4,10 @@ use crate::{
     answers::people::load_names,
     audit::{actions::ThesisAction, events::AuditEvent},
     instance_locks::lock_any_instance_without_revision,
-    mailing::notices::{Notice, NoticeRecipient},
+    mailing::{
+        notices::{Notice, NoticeRecipient},
+        outbox::MAIL_QUOTA_PERIOD,
+    },
     participants::notice_recipients::{list_active_creators, to_creator_recipient},
     service_error::ServiceError,
     sessions::Principal,
@@ -20,6 +23,9 @@ use elections::{
 };
 use mail::{MailTemplate, RoleMailTemplate};
 use std::collections::HashSet;
+
+/// How many mails about comments a person gets within an hour: half of all mails that an account can get.
+const MAX_MENTIONS_PER_HOUR: i64 = 5;
 
 /// A comment with the name of its author.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +111,10 @@ impl Instances {
         let mut mentioned = input.find_mentioned(&creators)?;
         let author = actor.acting_person();
         mentioned.retain(|user| *user != author);
+        // A comment costs nothing, but a mail does.
+        if !mentioned.is_empty() {
+            actor.require_confirmed_email()?;
+        }
         let earlier = store::thesis_comments::list(instance_id, thesis, &mut work).await?;
         let by_editors = |comment: &&ThesisComment| matches!(comment.author, CommentAuthor::Editor(_));
         require_room_for_comment(
@@ -144,6 +154,7 @@ impl Instances {
         let notice = Notice { template: &template, instance, reason: None, actor };
         for person in mentioned {
             let Some(user) = store::users::find(*person, &mut *work).await? else { continue };
+            require_room_for_mention(*person, work).await?;
             self.outbox.count_role_mail(actor.acting_person(), instance.id, &user, work).await?;
             let recipient = to_creator_recipient(*person, instance.id);
             let page = format!("{}?open={}&panel=comments", recipient.page, i64::from(thesis.id));
@@ -152,4 +163,12 @@ impl Instances {
         }
         Ok(())
     }
+}
+
+/// Checks that a person is not mentioned too often. Mentions must leave room for the mails that people ask for themselves,
+/// such as a link to a new password, which have the same limit.
+async fn require_room_for_mention(person: UserId, work: &mut UnitOfWork) -> Result<(), ServiceError> {
+    let since = work.now() - MAIL_QUOTA_PERIOD;
+    let mails = store::mails::count_kind_by_user(person, "thesis_commented", since, work).await?;
+    if mails < MAX_MENTIONS_PER_HOUR { Ok(()) } else { Err(ServiceError::TooManyAttempts(MAIL_QUOTA_PERIOD)) }
 }

@@ -1,7 +1,6 @@
 //! Changed names of candidates whom voters may have read: who may change them, their publication, and the mails to the
 //! creators.
 use crate::{
-    answers::people::find_party_of,
     audit::{actions::CandidateAction, events::AuditEvent},
     mailing::notices::{Notice, NoticeRecipient},
     participants::{Participants, notice_recipients::list_active_creators},
@@ -35,7 +34,7 @@ pub(super) fn validate_renaming(
 
 impl Participants {
     /// Publishes the changed names among candidates before and after a change, if voters can use the instance, with an audit
-    /// event for each, and tells the creators. Names of candidates whom voters do not see are not published.
+    /// event for each, and tells the creators. Names that voters have never read are not published.
     pub(super) async fn publish_renamings(
         &self,
         instance: &Instance,
@@ -50,8 +49,9 @@ impl Participants {
         let mut renamed = Vec::new();
         for (before, after) in changes {
             let Some(renaming) = Renaming::between(before, after) else { continue };
-            let party = find_party_of(before, &mut *work).await?;
-            let is_public = before.is_seen_by_voters(match_type, party.as_ref());
+            // Also while it or its party is deactivated: voters may have read the former name before.
+            let is_public =
+                !before.has_profile || (match_type.includes_candidates() && before.submitted_at.is_some());
             renamed.push(RenamedCandidate {
                 before: renaming.before.clone(),
                 after: renaming.after.clone(),
@@ -90,6 +90,8 @@ impl Participants {
             if creator.user == actor.acting_person() {
                 continue;
             }
+            let Some(user) = store::users::find(creator.user, &mut *work).await? else { continue };
+            self.outbox.count_role_mail(actor.acting_person(), instance.id, &user, work).await?;
             let recipient = NoticeRecipient {
                 user: creator.user,
                 role: Role::Creator,

@@ -59,7 +59,8 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const profile = useProfile({
     fields,
     owner,
-    isPublic,
+    // Another name is published, or told to the creators, at once: the fields are then sent when they are left.
+    isPublic: isPublic || props.nameNotice !== undefined,
     stored: props.stored,
   })
   const { autosave, values } = profile
@@ -237,7 +238,10 @@ function FieldSection({ group: { part, fields }, profile, getLabel, getHint, ...
                 form={profile.entry}
                 label={label}
                 hint={getHint(field)}
-                isReadOnly={props.isNameFixed && NAME_FIELDS.includes(field.name)}
+                // A value that was refused stays editable, so that it can be taken back.
+                isReadOnly={
+                  props.isNameFixed && NAME_FIELDS.includes(field.name) && !profile.autosave.state.changes[field.key]
+                }
               />
               {conflict && <ConflictAlert conflict={conflict} autosave={profile.autosave} label={label} />}
             </Fragment>

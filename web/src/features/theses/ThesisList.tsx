@@ -28,7 +28,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const visibleTheses = filterTheses(questionnaire, searchParams.category ?? '', searchParams.q ?? '').filter(
     ({ id }) =>
       (!searchParams.badge || getStatistics(figures, id)?.badges.includes(searchParams.badge)) &&
-      (!searchParams.comments || openComments?.has(id)),
+      (!searchParams.comments || !openComments || openComments.has(id)),
   )
   const { theses, languages, isFinal } = questionnaire
   const isFiltered = visibleTheses.length < theses.length

@@ -338,7 +338,7 @@ function ContentChanges({ fairness: { changes, parties, time_zone } }: { fairnes
             const party = findParty(change)
             return (
               <li
-                key={`${change.at} ${change.kind} ${change.party} ${change.wording?.thesis} ${change.wording?.before} ${change.renaming?.before}`}
+                key={`${change.at} ${change.kind} ${change.party} ${change.wording?.thesis} ${change.wording?.before} ${change.renaming?.before} ${change.renaming?.after}`}
               >
                 <time dateTime={change.at}>{formatLocalDate(change.at, language, time_zone)}</time>
                 <p>

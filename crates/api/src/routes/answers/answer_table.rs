@@ -27,6 +27,7 @@ use futures_util::{
     future::ready,
     stream::{once, try_unfold},
 };
+use portal::sessions::Principal;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashMap, io::Write};
 use tokio::sync::mpsc;
@@ -139,12 +140,14 @@ enum RespondentKind {
 )]
 async fn get_party_answers(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnswersAndRankings>,
+    auth: Authorized<ReadAnswersAndRankings>,
     Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    build_response(path, RespondentKind::Parties, format_query.resolve(&headers), &api).await
+    let format = format_query.resolve(&headers);
+    require_right_to_export(format, &auth.actor)?;
+    build_response(path, RespondentKind::Parties, format, &api).await
 }
 
 /// Get the submitted answers of the candidates
@@ -156,12 +159,22 @@ async fn get_party_answers(
 )]
 async fn get_candidate_answers(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnswersAndRankings>,
+    auth: Authorized<ReadAnswersAndRankings>,
     Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    build_response(path, RespondentKind::Candidates, format_query.resolve(&headers), &api).await
+    let format = format_query.resolve(&headers);
+    require_right_to_export(format, &auth.actor)?;
+    build_response(path, RespondentKind::Candidates, format, &api).await
+}
+
+/// Checks that the person may export a file. The data that the screen shows are not an export.
+fn require_right_to_export(format: TableFormat, actor: &Principal) -> Result<()> {
+    match format {
+        TableFormat::Json => Ok(()),
+        TableFormat::Csv | TableFormat::Xlsx => Ok(actor.require_confirmed_email()?),
+    }
 }
 
 /// The number of parties or candidates whose answers are read at once.
