@@ -23,7 +23,7 @@ import { PublicDataNotice } from './PublicDataNotice.tsx'
 import type { ProfileOwner } from './profileAutosave.ts'
 import type { StoredProfile } from './profileServers.ts'
 import { PROFILE_SEARCH } from './searchParams.ts'
-import { useProfile } from './useProfile.ts'
+import { NAME_FIELDS, useProfile } from './useProfile.ts'
 
 interface Props {
   readonly owner: ProfileOwner
@@ -59,8 +59,8 @@ export function ProfileForm({ owner, application, configuration, groups, getLabe
   const profile = useProfile({
     fields,
     owner,
-    // Another name is published, or told to the creators, at once: the fields are then sent when they are left.
-    isPublic: isPublic || props.nameNotice !== undefined,
+    isPublic,
+    announcesName: props.nameNotice !== undefined,
     stored: props.stored,
   })
   const { autosave, values } = profile
@@ -211,7 +211,6 @@ function SaveError({ error, onRetry }: { readonly error: unknown; readonly onRet
 }
 
 /** The fields of a candidate that make up the name. */
-const NAME_FIELDS: readonly string[] = ['title', 'firstName', 'lastName']
 
 interface FieldSectionProps extends Pick<Props, 'getLabel' | 'getHint' | 'nameNotice' | 'isNameFixed'> {
   readonly group: FieldGroup

@@ -21,13 +21,17 @@ interface ProfileOptions {
   readonly owner: ProfileOwner
   /** Whether voters see what is saved. Texts are then sent when their field is left, so that nobody reads half of one. */
   readonly isPublic: boolean
+  /** Whether the name is published, or told to the creators, as soon as it is saved. It is then sent like public texts. */
+  readonly announcesName: boolean
   readonly stored: StoredProfile
 }
 
 const TYPING_PAUSE_MS = 800
 
+export const NAME_FIELDS: readonly string[] = ['title', 'firstName', 'lastName']
+
 /** Form of a profile that saves by itself. Typed values stay in the browser until the server has confirmed them. */
-export function useProfile({ fields, owner, isPublic, stored: source }: ProfileOptions) {
+export function useProfile({ fields, owner, isPublic, announcesName, stored: source }: ProfileOptions) {
   const autosave = getProfileAutosave(useQueryClient(), getStorageKey(getStoredUser()?.id, owner))
   const { changes, ...state } = useSyncExternalStore(autosave.subscribe, () => autosave.state)
   const { left, leave, enter } = useLeftFields(Object.keys(changes))
@@ -53,6 +57,8 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
     return error ? getMessage(error) : undefined
   }
 
+  const nameKeys = announcesName ? fields.filter(({ name }) => NAME_FIELDS.includes(name)).map(({ key }) => key) : []
+
   const change = (key: string, value: string, time: Parameters<ProfileAutosave['put']>[2]) => {
     setTyped((before) => ({ ...before, [key]: value }))
     enter(key)
@@ -75,7 +81,7 @@ export function useProfile({ fields, owner, isPublic, stored: source }: ProfileO
       error: unsent.filter((field) => field.key === key).map(getError)[0],
       value: getText(key),
       onChange: ({ currentTarget: { value } }) =>
-        change(key, value, isPublic ? 'onLeave' : { afterMs: TYPING_PAUSE_MS }),
+        change(key, value, isPublic || nameKeys.includes(key) ? 'onLeave' : { afterMs: TYPING_PAUSE_MS }),
       // A field keeps the focus of its page while another window is used.
       onBlur: () => document.activeElement?.id !== key && finish(key),
     }),
