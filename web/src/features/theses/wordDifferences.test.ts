@@ -11,14 +11,15 @@ function show(before: string, after: string): string {
 
 test.each([
   ['Busse sollen fahren.', 'Busse sollen fahren.', 'Busse sollen fahren.'],
-  ['Busse sollen fahren.', 'Busse sollen nachts fahren.', 'Busse sollen+ nachts+ fahren.'],
-  ['Tempo 30 soll gelten.', 'Tempo 50 soll gelten.', 'Tempo[ 30]+ 50+ soll gelten.'],
-  ['Fahren Busse nachts?', 'Busse fahren nachts.', '[Fahren] Busse+ fahren+ nachts[?]+.+'],
+  ['Busse sollen fahren.', 'Busse sollen nachts fahren.', 'Busse sollen +nachts +fahren.'],
+  ['Tempo 30 soll gelten.', 'Tempo 50 soll gelten.', 'Tempo [30]+50+ soll gelten.'],
+  ['Fahren Busse nachts?', 'Busse fahren nachts.', '[Fahren ]Busse +fahren +nachts[?]+.+'],
   ['', 'Neu.', '+Neu.+'],
   ['Alt.', '', '[Alt.]'],
-  ['Busse  fahren', 'Busse fahren', 'Busse  fahren'],
+  ['Busse  fahren', 'Busse fahren', 'Busse fahren'],
   ['Die (Maut)[Gebür] steigt.', 'Die (Maut)[Gebühr] steigt.', 'Die (Maut)[[Gebür]+Gebühr+] steigt.'],
   ['Größe', 'Grösse', '[Größe]+Grösse+'],
+  ['تسير الحافلات ليلا', 'تسير الحافلات نهارا', 'تسير الحافلات [ليلا]+نهارا+'],
 ])('the differences from “%s” to “%s” are %s', (before, after, expected) => {
   expect(show(before, after)).toBe(expected)
 })
