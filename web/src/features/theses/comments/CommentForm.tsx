@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, MultiSelect, Select, Stack, Textarea, TextInpu
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/apiError.ts'
 import type { ThesisDiscussion } from '../../../api/types.ts'
 import { checkText } from '../../../ui/checks.ts'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
@@ -51,8 +52,12 @@ export function CommentForm({ thesis, questionnaire, people }: Props) {
       await invalidateComments(queries, instance.id)
       toast.success(t('comments.saved'))
     },
-    onError: (error) => void form.showServerErrors(error, toField),
+    onError: (error) => {
+      // Somebody who was mentioned may have left meanwhile.
+      if (!form.showServerErrors(error, toField)) void invalidateComments(queries, instance.id)
+    },
   })
+  const isMentionRefused = mentions.length > 0 && isAboutMentions(sending.error)
 
   function chooseLanguage(tag: string | null) {
     if (!tag) return
@@ -80,6 +85,7 @@ export function CommentForm({ thesis, questionnaire, people }: Props) {
             data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={mentions}
             onChange={setMentions}
+            error={isMentionRefused && t('comments.notMailed')}
             maxValues={MAX_MENTIONS}
             searchable
             clearable
@@ -114,7 +120,7 @@ export function CommentForm({ thesis, questionnaire, people }: Props) {
             />
           </>
         )}
-        <SubmitError error={sending.error} />
+        {!isMentionRefused && <SubmitError error={sending.error} />}
         <Group>
           <Button type="submit" variant="default" mih={44} loading={sending.isPending}>
             {t('comments.send')}
@@ -128,9 +134,16 @@ export function CommentForm({ thesis, questionnaire, people }: Props) {
 /** How many people a comment can mention. */
 const MAX_MENTIONS = 10
 
+/** Returns whether the server refused a comment because of its mails: too many, or to somebody who has left. */
+function isAboutMentions(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'too_many_requests' || error.fieldErrors.some(({ field }) => field.startsWith('mentions'))
+}
+
 /** Returns the form field of a server error. */
 function toField(name: string): 'comment' | 'title' | 'text' | null {
   if (name === 'proposal.title') return 'title'
-  if (name === 'proposal.text') return 'text'
+  // The language is missing in the choice if it was removed meanwhile.
+  if (name === 'proposal.text' || name === 'proposal.language') return 'text'
   return name === 'comment' ? 'comment' : null
 }

@@ -154,3 +154,19 @@ test('a comment that the server refuses stays in the form', async () => {
   expect(await form.findByRole('alert')).toBeVisible()
   expect(field).toHaveValue('Besser so?')
 })
+
+test.each([
+  ['too many mails', () => problem(429, 'too_many_requests')],
+  ['somebody who has left', () => problem(422, 'input_error', { errors: [{ field: 'mentions.0', code: 'unknown' }] })],
+])('a comment that is refused because of %s says so at the mention', async (_reason, refuse) => {
+  serveTheses()
+  serveComments([])
+  server.use(http.post(apiUrl('/applications/7/theses/comments/:thesis'), refuse))
+  await openPortal(`${PAGE}?open=12&panel=comments`)
+  const form = await panel()
+  fireEvent.change(await form.findByRole('textbox', { name: 'Neuer Kommentar' }), { target: { value: 'Besser so?' } })
+  await userEvent.click(form.getByRole('combobox', { name: 'Per E-Mail erwähnen' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Kim Berg', hidden: true }))
+  await userEvent.click(form.getByRole('button', { name: 'Kommentieren' }))
+  expect(await form.findByText(/^Der Kommentar ist nicht gespeichert/)).toBeVisible()
+})
