@@ -8,6 +8,7 @@ pub mod creation;
 pub mod dashboards;
 pub mod elections;
 pub mod exports;
+mod guide_marks;
 pub mod imports;
 mod lifecycle_rollback;
 pub mod packed_bundle;

@@ -37,6 +37,8 @@ pub enum Unaudited {
     JobProgress,
     /// It removes data that nobody uses any more.
     Housekeeping,
+    /// It stores a note of a person for nobody else.
+    OwnNote,
     /// It stores a picture of an import, which is recorded by itself.
     ImportedPicture,
     /// It stores a contribution of a voter. Voters are not recorded.

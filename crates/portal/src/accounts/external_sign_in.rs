@@ -164,7 +164,8 @@ impl Accounts {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
         let metadata = external.load_metadata(false).await?;
         let attempt = SignInAttempt::random();
-        let now = self.clock.now();
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
         let stored = OneTimeToken {
             hash: attempt.state.hash(),
             user: None,
@@ -175,7 +176,8 @@ impl Accounts {
             },
             expires_at: now + SIGN_IN_TIMEOUT,
         };
-        one_time_tokens::add(&stored, now, &self.db).await?;
+        one_time_tokens::add(&stored, now, &mut work).await?;
+        work.commit_unaudited(Unaudited::Session).await?;
         let address = metadata.0.sign_in_url(&external.client, &attempt);
         Ok(AuthorizationRedirect { address: address.into(), state: attempt.state.reveal() })
     }
@@ -191,11 +193,13 @@ impl Accounts {
         code: &str,
     ) -> Result<(Token, String), ServiceError> {
         let external = self.external.as_ref().ok_or(ServiceError::NotFound)?;
-        let now = self.clock.now();
         let state = Token::parse(state).map_err(|_| ServiceError::InvalidCredentials)?;
-        let taken = one_time_tokens::consume(state.hash(), now, &self.db)
-            .await?
-            .ok_or(ServiceError::InvalidCredentials)?;
+        let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        let now = work.now();
+        let consumed = one_time_tokens::consume(state.hash(), now, &mut work).await?;
+        let taken = consumed.ok_or(ServiceError::InvalidCredentials)?;
+        // The attempt is used up even if the provider rejects the code.
+        work.commit_unaudited(Unaudited::Session).await?;
         let TokenPurpose::External { nonce, verifier, next } = taken.purpose else {
             return Err(ServiceError::InvalidCredentials);
         };

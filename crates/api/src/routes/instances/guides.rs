@@ -3,7 +3,7 @@
 use crate::{
     Api,
     http::{
-        api_error::{ApiError, FieldError, Result},
+        api_error::{ApiError, FieldError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::Path,
         permissions::{Authorized, ReadInstance},
@@ -39,7 +39,7 @@ async fn get(
     auth: Authorized<ReadInstance>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Guide>> {
-    Ok(Json(Guide { marks: store::guides::list_marks(auth.actor.user.id, id, &api.portal.db).await? }))
+    Ok(Json(Guide { marks: api.portal.instances.list_guide_marks(id, &auth.actor).await? }))
 }
 
 /// An item of the guide.
@@ -77,8 +77,8 @@ async fn mark(
     Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
     path.validate()?;
-    store::guides::add_mark(auth.actor.user.id, path.id, &path.mark, api.portal.clock.now(), &api.portal.db)
-        .await?;
+    let marked = api.portal.instances.add_guide_mark(path.id, &path.mark, &auth.actor).await;
+    marked.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -93,6 +93,7 @@ async fn unmark(
     Path(path): Path<GuideMarkPath>,
 ) -> Result<StatusCode> {
     path.validate()?;
-    store::guides::remove_mark(auth.actor.user.id, path.id, &path.mark, &api.portal.db).await?;
+    let unmarked = api.portal.instances.remove_guide_mark(path.id, &path.mark, &auth.actor).await;
+    unmarked.map_err(to_api_error(ResourceKind::Instance))?;
     Ok(StatusCode::NO_CONTENT)
 }
