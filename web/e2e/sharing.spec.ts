@@ -111,7 +111,7 @@ test.describe('on another website', () => {
         },
       })
     })
-    await page.route(`${server.address}/website`, fulfillWebsite)
+    await page.route(`${server.address}/website`, (route) => fulfillWebsite(route))
     // The tests of the server cover which websites may show the frame.
     await page.route(`${server.address}/match/**`, async (route) => {
       const response = await route.fetch()
@@ -156,10 +156,32 @@ test.describe('on another website', () => {
     await expect(frame.locator('.masthead-title')).toBeHidden()
     expect(await context.cookies()).toEqual([])
   })
+
+  test('a blocked frame says why it is empty and leads to the page', { tag: '@once' }, async ({ page, server }) => {
+    await page.clock.install()
+    const notice = page.getByText('Hier sollte eine Wahlhilfe erscheinen')
+    const link = page.getByRole('link', { name: 'Wahlhilfe in neuem Tab öffnen' })
+
+    await page.route(`${server.address}/website`, (route) => fulfillWebsite(route, "frame-src 'none'"))
+    await page.goto(`${server.address}/website`)
+    await expect(notice).toBeVisible()
+    await expect(link).toHaveAttribute('href', `${server.address}/match/${DEMO}`)
+    await expect(page.locator('iframe')).toBeHidden()
+
+    // The demo allows no website to show it. The browser does not tell the website.
+    await page.route(`${server.address}/website`, (route) => fulfillWebsite(route))
+    await page.goto(`${server.address}/website`)
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await page.clock.fastForward(15_000)
+    await expect(notice).toBeVisible()
+    await expect(page.locator('iframe')).toBeHidden()
+  })
 })
 
-/** Responds with a page of an invented newspaper that embeds the demo. */
-function fulfillWebsite(route: Route): Promise<void> {
+/** Responds with a page of an invented newspaper that embeds the demo, with a security policy of its own. */
+function fulfillWebsite(route: Route, policy = ''): Promise<void> {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>Zeitung</title><body><p>Davor</p><script src="/embed.js" data-domain="${DEMO}" async></script><p>Danach</p>`
-  return route.fulfill({ contentType: 'text/html', body })
+  return route.fulfill({ headers, body })
 }

@@ -21,7 +21,8 @@
   // Until the frame has said how high it is.
   frame.style.cssText = 'display:block;inline-size:100%;block-size:45rem;border:0'
 
-  // A frame that is blocked, or that this website may not show, stays empty and sends no message.
+  // In place of a frame that is blocked, or that this website may not show. It stays empty and sends no message.
+  const notice = document.createElement('p')
   const link = document.createElement('a')
   const page = new URL(address)
   page.searchParams.delete('embed')
@@ -29,13 +30,28 @@
   link.target = '_blank'
   link.rel = 'noopener'
   link.textContent = isEnglish ? 'Open the voting guide in a new tab' : 'Wahlhilfe in neuem Tab öffnen'
-  const waiting = setTimeout(() => frame.before(link), 15000)
+  notice.append(
+    isEnglish
+      ? 'A voting guide should be shown here, but this website or your browser blocks it. '
+      : 'Hier sollte eine Wahlhilfe erscheinen, aber diese Website oder Ihr Browser blockiert sie. ',
+    link,
+  )
+  const showNotice = () => {
+    frame.before(notice)
+    frame.style.display = 'none'
+  }
+  const waiting = setTimeout(showNotice, 15000)
+  // A website whose own policy forbids the frame says so at once.
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI.startsWith(host)) showNotice()
+  })
 
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== host || source !== frame.contentWindow || !data) return
     if (data.type === 'standpunkt:here') {
       clearTimeout(waiting)
-      link.remove()
+      notice.remove()
+      frame.style.display = 'block'
       source.postMessage({ type: 'standpunkt:hello' }, host)
     }
     if (data.type === 'standpunkt:height' && data.height > 0) frame.style.blockSize = `${Number(data.height)}px`
