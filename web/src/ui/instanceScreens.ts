@@ -26,6 +26,25 @@ export function getScreenLink(id: number, screen: InstanceScreen, role: RoleName
   return CREATOR_SCREENS[screen](params)
 }
 
+/** Returns the link to a list of participants. */
+export function getPeopleLink(id: number, tab: 'parties' | 'candidates', role: RoleName = getStoredRoleName()): LinkTarget {
+  const params = { id: String(id) }
+  if (role === 'admin') {
+    return linkOptions({ to: '/portal/applications/$id', params, search: { view: 'people', tab } })
+  }
+  return linkOptions({ to: '/portal/applications/$id/administration', params, search: { tab } })
+}
+
+/** Returns the link to the part of the configuration that allows other sites to embed the instance. */
+export function getEmbeddingSettingsLink(id: number, role: RoleName = getStoredRoleName()): LinkTarget {
+  const params = { id: String(id) }
+  const tab = 'more'
+  if (role === 'admin') {
+    return linkOptions({ to: '/portal/applications/$id', params, search: { view: 'configuration', tab } })
+  }
+  return linkOptions({ to: '/portal/applications/$id/configuration', params, search: { tab } })
+}
+
 type Params = Readonly<{ id: string }>
 
 const CREATOR_SCREENS: Readonly<Record<InstanceScreen, (params: Params) => LinkTarget>> = {

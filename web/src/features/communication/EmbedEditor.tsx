@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { getPublicUrl } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
-import { getScreenLink } from '../../ui/instanceScreens.ts'
+import { getEmbeddingSettingsLink } from '../../ui/instanceScreens.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import classes from './Communication.module.css'
 import { EmbedPreview } from './EmbedPreview.tsx'
@@ -112,10 +112,6 @@ function AllowedWebsites({ id }: { readonly id: number }) {
 
 function EmbedSettingsLink({ id }: { readonly id: number }) {
   const { t } = useTranslation('communication')
-  const { search, ...screen } = getScreenLink(id, 'configuration')
-  return (
-    <Anchor renderRoot={(props) => <Link {...props} {...screen} search={{ ...(search as object), tab: 'more' }} />}>
-      {t('embed.allow')}
-    </Anchor>
-  )
+  const link = getEmbeddingSettingsLink(id)
+  return <Anchor renderRoot={(props) => <Link {...props} {...link} />}>{t('embed.allow')}</Anchor>
 }

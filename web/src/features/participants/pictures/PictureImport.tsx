@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropZone } from '../../../ui/DropZone.tsx'
-import { getScreenLink } from '../../../ui/instanceScreens.ts'
+import { getPeopleLink } from '../../../ui/instanceScreens.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import type { Entry, PeopleScope } from '../entries.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function PictureImport({ kind, scope, entries, parties }: Props) {
   const { t } = useTranslation('pictureImport')
   const state = usePictureImport(scope, entries, parties)
-  const link = getPeopleLink(scope, kind)
+  const link = getPeopleLink(scope.applicationId, kind)
   if (entries.length === 0)
     return (
       <Stack align="start">
@@ -46,11 +46,6 @@ export function PictureImport({ kind, scope, entries, parties }: Props) {
       <LeaveDialog isUploading={state.isUploading} isRunning={state.isRunning} count={state.readyRows.length} />
     </div>
   )
-}
-
-function getPeopleLink({ applicationId }: PeopleScope, kind: PictureKind) {
-  const link = getScreenLink(applicationId, 'people')
-  return { ...link, search: { ...(link.search as object), tab: kind } }
 }
 
 function Start({ kind, state }: Pick<Props, 'kind'> & { readonly state: PictureImportState }) {
