@@ -25,8 +25,20 @@ impl Request {
 
     /// Creates a `POST` request with a JSON body.
     pub fn post(path: &str, body: &str, expected_status: u16) -> Request {
+        Request::post_with_headers(path, &[], body, expected_status)
+    }
+
+    /// Creates a `POST` request with a JSON body and additional headers.
+    pub fn post_with_headers(
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+        expected_status: u16,
+    ) -> Request {
         let length = body.len();
-        let head = format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n");
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let head =
+            format!("POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n{headers}");
         Request {
             bytes: format!("{head}content-length: {length}\r\n\r\n{body}").into_bytes(),
             expected_status,

@@ -11,6 +11,7 @@ mod list;
 mod servers;
 mod storage;
 mod stored_completions;
+mod towns;
 
 use anyhow::{Context, Result};
 use benches::{Goal, Report, Row, median};
@@ -56,6 +57,7 @@ fn main() -> Result<()> {
     rows.push(measure_matches(&portal)?);
     rows.push(measure_stream_memory(&portal)?);
     rows.push(list::compare(&portal, &program, data.path())?);
+    rows.extend(towns::measure(&program)?);
     rows.extend(stored_completions::compare(&program)?);
     let setting = "servers on one core, clients on the others; 40 theses, 50 parties, 1,000 candidates";
     Report { name: "http".into(), setting: setting.into(), rows }.publish()
