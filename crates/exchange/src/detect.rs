@@ -89,7 +89,7 @@ pub(crate) fn detect(
         return detect_workbook(workbook::read_tables(bytes)?);
     }
     reject_other_files(bytes)?;
-    let (text, encoding) = encoding::decode_unicode_or(bytes, Encoding::Windows1252);
+    let (text, encoding) = encoding::decode_unicode_or_regional(bytes);
     if text.contains('\0') {
         return Err(ImportDiagnostic::error(DiagnosticKind::NotText));
     }
@@ -193,7 +193,7 @@ fn detect_csv<'a>(
     for separator in separators(&text) {
         let Ok(header) = parse_open_csv(first_line, separator) else { continue };
         if helsingin_sanomat::is_match(&header) {
-            let (text, encoding) = encoding::decode_unicode_or(bytes, Encoding::Cp850);
+            let (text, encoding) = encoding::decode_unicode_or_cp850(bytes);
             return parse_csv(&text, separator)
                 .map(|table| DetectedContent::HelsinginSanomat(table, encoding));
         }

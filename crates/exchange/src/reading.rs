@@ -114,8 +114,9 @@ fn detect_all<'a>(
                     report.add(ImportDiagnostic::error(kind));
                 }
                 _ => {
-                    if content.encoding() == Encoding::Windows1252 {
-                        report.add(ImportDiagnostic::warning(DiagnosticKind::Windows1252));
+                    if let Encoding::Regional(encoding) = content.encoding() {
+                        let kind = DiagnosticKind::RegionalEncoding { name: encoding.name() };
+                        report.add(ImportDiagnostic::warning(kind));
                     }
                     contents.push((file.name, content));
                 }

@@ -78,6 +78,7 @@ fn diagnostic_message(diagnostic: &DiagnosticKind, locale: PortalLanguage) -> Me
     let text = Message::new(format!("imports.diagnostics.{}{suffix}", diagnostic.code()));
     match diagnostic {
         DiagnosticKind::FileTooLarge { mebibytes } => text.with("mebibytes", mebibytes),
+        DiagnosticKind::RegionalEncoding { name } => text.with("encoding", name),
         DiagnosticKind::TableTooLarge { rows, columns } => text.with("rows", rows).with("columns", columns),
         DiagnosticKind::WrongFormat { actual, requested } => {
             text.with("actual", actual).with("requested", requested)
@@ -231,7 +232,7 @@ pub(crate) mod tests {
             DiagnosticKind::NotText,
             DiagnosticKind::WebPage,
             DiagnosticKind::NotUtf8,
-            DiagnosticKind::Windows1252,
+            DiagnosticKind::RegionalEncoding { name: "windows-1252" },
             DiagnosticKind::OldWorkbook,
             DiagnosticKind::Pdf,
             DiagnosticKind::PictureFile,

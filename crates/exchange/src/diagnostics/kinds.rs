@@ -29,11 +29,12 @@ pub enum DiagnosticKind {
     /// The file is not UTF-8, but its format requires UTF-8.
     #[error("the file is not UTF-8 text; save it with that encoding")]
     NotUtf8,
-    /// The file has an 8-bit encoding, which can only be guessed.
-    #[error(
-        "the file is not UTF-8; it is read as Windows-1252, so check umlauts and other special characters"
-    )]
-    Windows1252,
+    /// The file is in an encoding of a byte a character, which is guessed.
+    #[error("the file is not UTF-8; it is read as {name}, so check umlauts and other special characters")]
+    RegionalEncoding {
+        /// The name of the encoding, as the WHATWG writes it.
+        name: &'static str,
+    },
     /// The file is an old or encrypted workbook.
     #[error(
         "the file is an old Excel workbook (.xls) or protected by a password; save it as .xlsx without a password"
@@ -716,7 +717,7 @@ impl DiagnosticKind {
             DiagnosticKind::NotText => "not_text",
             DiagnosticKind::WebPage => "web_page",
             DiagnosticKind::NotUtf8 => "not_utf8",
-            DiagnosticKind::Windows1252 => "windows_1252",
+            DiagnosticKind::RegionalEncoding { .. } => "regional_encoding",
             DiagnosticKind::OldWorkbook => "old_workbook",
             DiagnosticKind::Pdf => "pdf",
             DiagnosticKind::PictureFile => "picture_file",

@@ -24,7 +24,7 @@ pub(super) fn read(
         let at = tables.iter().position(is_match).unwrap_or(0);
         return Ok(if tables.is_empty() { Table::default() } else { tables.swap_remove(at) });
     }
-    let (text, _) = encoding::decode_unicode_or(bytes, Encoding::Windows1252);
+    let (text, _) = encoding::decode_unicode_or_regional(bytes);
     if text.contains('\0') || bytes.starts_with(b"%PDF") {
         return Err(SheetError);
     }
