@@ -1,8 +1,8 @@
 //! Decodes bytes to text, whatever program saved the file.
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{
-    ISO_8859_2, ISO_8859_5, ISO_8859_7, KOI8_U, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
-    WINDOWS_1253, WINDOWS_1254, WINDOWS_1257,
+    ISO_8859_2, ISO_8859_7, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
+    WINDOWS_1254, WINDOWS_1257,
 };
 use std::borrow::Cow;
 
@@ -60,24 +60,20 @@ fn guess_regional_encoding(bytes: &[u8]) -> &'static encoding_rs::Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(sample, true);
     let guess = detector.guess(None, Utf8Detection::Deny);
-    let is_european = [
-        WINDOWS_1250,
-        WINDOWS_1251,
-        WINDOWS_1253,
-        WINDOWS_1254,
-        WINDOWS_1257,
-        ISO_8859_2,
-        ISO_8859_5,
-        ISO_8859_7,
-        KOI8_U,
-    ]
-    .contains(&guess);
-    let reads_alike = || {
-        let [one, other] =
-            [guess, WINDOWS_1252].map(|encoding| encoding.decode_without_bom_handling(sample).0);
-        one == other
+    // Windows programs write none of the ISO encodings, which have most letters at the same places.
+    let encoding = match guess {
+        guess if guess == ISO_8859_2 => WINDOWS_1250,
+        guess if guess == ISO_8859_7 => WINDOWS_1253,
+        guess => guess,
     };
-    if is_european && !reads_alike() { guess } else { WINDOWS_1252 }
+    let is_european =
+        [WINDOWS_1250, WINDOWS_1251, WINDOWS_1253, WINDOWS_1254, WINDOWS_1257].contains(&encoding);
+    let reads_alike = || {
+        let decode =
+            |encoding: &'static encoding_rs::Encoding| encoding.decode_without_bom_handling(sample).0;
+        decode(encoding) == decode(WINDOWS_1252)
+    };
+    if is_european && !reads_alike() { encoding } else { WINDOWS_1252 }
 }
 
 fn decode_cp850(bytes: &[u8]) -> String {

@@ -1,6 +1,6 @@
 //! Reads a file with a single list: a sheet of a workbook, or a CSV file.
 use crate::files::{
-    encoding::{self, Encoding},
+    encoding,
     table::{Row, Table, parse_csv, parse_open_csv, separators},
     workbook,
 };
