@@ -78,7 +78,11 @@ async function measureOpening(page: Page, address: string): Promise<number> {
 
 /** Creates an instance for each town of an election, and waits until they are there. */
 async function createInstances(page: Page): Promise<void> {
-  const { data } = await call<{ data: { id: number; election: { id: number } }[] }>(page, 'GET', '/applications?limit=1')
+  const { data } = await call<{ data: { id: number; election: { id: number } }[] }>(
+    page,
+    'GET',
+    '/applications?limit=1',
+  )
   const template = data[0]
   if (!template) throw new Error('the demo has no instance')
   const rows = Array.from({ length: TOWN_COUNT }, (_, index) => ({

@@ -27,7 +27,11 @@ export function getScreenLink(id: number, screen: InstanceScreen, role: RoleName
 }
 
 /** Returns the link to a list of participants. */
-export function getPeopleLink(id: number, tab: 'parties' | 'candidates', role: RoleName = getStoredRoleName()): LinkTarget {
+export function getPeopleLink(
+  id: number,
+  tab: 'parties' | 'candidates',
+  role: RoleName = getStoredRoleName(),
+): LinkTarget {
   const params = { id: String(id) }
   if (role === 'admin') {
     return linkOptions({ to: '/portal/applications/$id', params, search: { view: 'people', tab } })
