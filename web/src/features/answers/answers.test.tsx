@@ -619,7 +619,7 @@ test('the receipt says when the answers were submitted, who sees them from when,
   expect(
     receipt.getByText(/sobald die Wahlhilfe veröffentlicht ist\. Geplant ist der 1\. Februar 2027\.$/),
   ).toBeVisible()
-  expect(receipt.getByText(/^Begründungen können Sie bis zum Wahltag am 14\. März 2027/)).toBeVisible()
+  expect(receipt.getByText(/^Begründungen können Sie bis zum 14\. März 2027/)).toBeVisible()
   expect(receipt.getByRole('link', { name: 'Website der Redaktion' })).toHaveAttribute(
     'href',
     'https://obsthausen.example/redaktion',
@@ -764,11 +764,11 @@ test('an unsaved explanation is saved automatically after the answers are reopen
   await waitFor(() => expect(getSavedAnswers()).toEqual([[11, 100, 'Weil es leiser wird.']]))
 })
 
-test('before the theses are final, nothing can be rated, and the page says when rating begins', async () => {
-  serveAnswers({ instance: { status: 1, planned_launch_date: '2027-02-01' } })
+test('before the theses are final, nothing can be rated, and the page says until when to answer', async () => {
+  serveAnswers({ instance: { status: 1, planned_launch_date: '2027-02-01', answers_until: '2027-01-20' } })
   await openPortal(PAGE)
   expect(await screen.findByText(/^Die Thesen stehen noch nicht fest/)).toBeVisible()
-  expect(screen.getByText(/am 1\. Februar 2027/)).toBeVisible()
+  expect(screen.getByText(/am 1\. Februar 2027\. Bitte antworten Sie bis zum 20\. Januar 2027\./)).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
