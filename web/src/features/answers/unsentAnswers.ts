@@ -286,10 +286,12 @@ export class UnsentAnswers {
     this.#timer = setTimeout(this.send, ms)
   }
 
-  /** Applies the changes of another browser tab. */
+  /** Applies the changes of another browser tab. What left the queue there is on the server. */
   #syncFromStorage(): void {
-    this.#updateState({ entries: readEntries(this.#key) })
-    this.#server.reload().catch(() => undefined)
+    const entries = readEntries(this.#key)
+    const hasSent = Object.keys(this.#state.entries).some((thesis) => entries[thesis] === undefined)
+    this.#updateState({ entries })
+    if (hasSent) this.#server.reload().catch(() => undefined)
   }
 
   #changeEntry(thesis: number, change: Partial<UnsentAnswer>): void {

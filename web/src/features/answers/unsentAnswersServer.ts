@@ -11,40 +11,54 @@ import { type Answer, findStoredAnswer, type Position } from './positions.ts'
 import { answerQueries, invalidateDependents, writeAnswer } from './queries.ts'
 import { getStorageKey, UnsentAnswers } from './unsentAnswers.ts'
 
-/** The unsent answers outlive the screen, so that changes are sent while another page is open. */
-const unsentByClient = new WeakMap<QueryClient, Map<string, UnsentAnswers>>()
+/** The unsent answers of a person, and the languages in which they are sent. */
+interface Queue {
+  readonly unsentAnswers: UnsentAnswers
+  languages: readonly string[]
+}
 
-/** Returns the unsent answers of an instance with these languages, the default language first. */
+/** The unsent answers outlive the screen, so that changes are sent while another page is open. */
+const queuesByClient = new WeakMap<QueryClient, Map<string, Queue>>()
+
+/**
+ * Returns the unsent answers of an instance with these languages, the default language first. The instance may have got
+ * another language since the last call: texts in it are sent from now on.
+ */
 export function getUnsentAnswers(
   queries: QueryClient,
   owner: AnswerOwner,
   languages: readonly string[],
 ): UnsentAnswers {
-  const own = unsentByClient.get(queries) ?? new Map<string, UnsentAnswers>()
-  unsentByClient.set(queries, own)
+  const queues = queuesByClient.get(queries) ?? new Map<string, Queue>()
+  queuesByClient.set(queries, queues)
   const user = getStoredUser()?.id
   const key = getStorageKey(user, owner)
-  const unsentAnswers = own.get(key) ?? new UnsentAnswers(key, createServer(queries, owner, languages, user))
-  own.set(key, unsentAnswers)
-  return unsentAnswers
+  const known = queues.get(key)
+  if (known) {
+    known.languages = languages
+    return known.unsentAnswers
+  }
+  const server = createServer(queries, owner, () => queues.get(key)?.languages ?? languages, user)
+  const queue = { unsentAnswers: new UnsentAnswers(key, server), languages }
+  queues.set(key, queue)
+  return queue.unsentAnswers
 }
 
 function createServer(
   queries: QueryClient,
   owner: AnswerOwner,
-  languages: readonly string[],
+  getLanguages: () => readonly string[],
   user: number | undefined,
 ) {
-  const [defaultLanguage = ''] = languages
   return {
     getStored: (thesis: number) =>
-      findStoredAnswer(queries.getQueryData<Answer[]>(answerQueries.key(owner)), thesis, defaultLanguage),
+      findStoredAnswer(queries.getQueryData<Answer[]>(answerQueries.key(owner)), thesis, getLanguages()[0] ?? ''),
     async reload() {
       await answerQueries.refetch(queries, owner)
     },
     async write(thesis: number, position: Position, seen: string | null) {
       const { value } = this.getStored(thesis).position
-      const answer = await writeAnswer(owner, thesis, position, languages, seen)
+      const answer = await writeAnswer(owner, thesis, position, getLanguages(), seen)
       // Explanations are saved after every pause in typing, so a message is shown only for a new rating. On phones it
       // would cover the header, and the footer says the same.
       const isNewRating = position.value !== null && position.value !== value
