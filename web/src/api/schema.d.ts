@@ -3434,6 +3434,8 @@ export interface components {
         };
         /** @description An invitation. */
         InvitationResponse: {
+            /** @description The page of the portal on which the person answers; null for those who do not answer. */
+            answers_page?: string | null;
             /** @description The last day for answers. */
             answers_until?: string | null;
             application_id?: components["schemas"]["InstanceId"] | null;

@@ -8,10 +8,11 @@ use crate::{
     },
     audit::log::AuditActor,
     participants::Participants,
+    provider::answers_page,
     service_error::ServiceError,
     unit_of_work::Unaudited,
 };
-use elections::{ids::InstanceId, instances::Editors, people::RoleId, texts::Language};
+use elections::{answers::Entity, ids::InstanceId, instances::Editors, people::RoleId, texts::Language};
 use jiff::{Timestamp, civil::Date};
 use store::{invitations::InvitationDetails, passkeys, passwords};
 
@@ -47,6 +48,8 @@ pub struct InvitationView {
     pub inviter: String,
     /// The title of the instance and its place; none for administrators.
     pub instance: Option<(String, String)>,
+    /// The page on which the invited person answers; `None` for those who do not answer.
+    pub answers_page: Option<String>,
     /// The full name of the party.
     pub party: Option<String>,
     /// The place of the candidate on the list.
@@ -122,6 +125,7 @@ impl Participants {
             instance_id: found.instance_id,
             inviter: self.provider.actor_name(inviter.as_ref()),
             instance: None,
+            answers_page: None,
             party: None,
             list_place: None,
             election_date: None,
@@ -141,12 +145,15 @@ impl Participants {
                 let Some(listed) = store::trust_persons::find(instance_id, id, db).await? else {
                     return Ok(None);
                 };
-                Some(listed.trust_person.party)
+                let party = listed.trust_person.party;
+                view.answers_page = Some(answers_page(Entity::Party(party)));
+                Some(party)
             }
             RoleId::Candidate(id) => {
                 let Some(candidate) = store::candidates::find(instance_id, id, db).await? else {
                     return Ok(None);
                 };
+                view.answers_page = Some(answers_page(Entity::Candidate(id)));
                 view.list_place = candidate.profile.list_place;
                 view.name = Some(PersonName {
                     first: candidate.profile.first_name,

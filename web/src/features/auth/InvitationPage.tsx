@@ -4,10 +4,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getErrorCode } from '../../api/apiError.ts'
-import { getActiveRole } from '../../api/me.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { getStoredUser } from '../../api/session.ts'
-import type { HeldRole, Invitation, InvitationLink, Me, User } from '../../api/types.ts'
+import type { Invitation, InvitationLink, Me, User } from '../../api/types.ts'
 import { formatDay } from '../../core/format.ts'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -64,14 +63,15 @@ interface Props {
 }
 
 function OpenInvitation({ token, link, refetch }: Props) {
-  const openFirstPage = useOpenFirstPage()
   const { email, state, has_password, invitation } = link
+  const openFirstPage = useOpenFirstPage(invitation)
   const isAccepted = useAcceptedElsewhere(link, refetch)
   // A passkey may belong to another account than the invited one. The page then asks which of them is meant.
   const [otherUser, setOtherUser] = useState<User | null>(null)
   const continueAs = async (me: Me) => {
-    if (me.User.email === email) return openFirstPage(await switchToInvitedRole(invitation))
-    setOtherUser(me.User)
+    if (me.User.email !== email) return setOtherUser(me.User)
+    await switchToInvitedRole(invitation)
+    return openFirstPage()
   }
   const endOtherSession = () => {
     setOtherUser(null)
@@ -137,18 +137,10 @@ function AcceptedNotice() {
   )
 }
 
-/** Returns a function that opens the page on which the work of the role begins: the theses or the dashboard. */
-function useOpenFirstPage() {
+/** Returns a function that opens the page on which the work of the invited role begins: the theses or the dashboard. */
+function useOpenFirstPage({ answers_page }: Invitation) {
   const navigate = useNavigate()
-  return (me: Me) => {
-    const role = getActiveRole(me)
-    return navigate({ href: role ? getFirstPage(role) : '/portal/dashboard' })
-  }
-}
-
-function getFirstPage({ candidate_id, party_id }: HeldRole): string {
-  if (candidate_id) return `/portal/candidates/${candidate_id}/theses`
-  return party_id ? `/portal/parties/${party_id}/theses` : '/portal/dashboard'
+  return () => navigate({ href: answers_page ?? '/portal/dashboard' })
 }
 
 interface FrameProps {

@@ -274,6 +274,7 @@ const INVITATION = {
   application_id: 7,
   title: 'Obst-Kompass',
   location: 'Obsthausen',
+  answers_page: '/portal/candidates/31/theses',
   party: 'Tanne',
   list_place: 3,
   election_date: '2027-03-14',
@@ -374,6 +375,23 @@ test('a signed-in person accepts an invitation, and starts in the new role after
   await userEvent.click(await screen.findByRole('button', { name: 'Loslegen' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/portal/candidates/31/theses'))
   expect(renewals, 'the server activates new roles when a token is renewed').toHaveLength(1)
+})
+
+test('somebody who acts for two parties begins with the theses of the party that invites', async () => {
+  const first = buildMe('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 21 })
+  const second = buildMe('trustperson', { application_id: 7, title: 'Obst-Kompass', party_id: 22 })
+  signIn(first)
+  server.use(
+    http.get(apiUrl('/me'), () => HttpResponse.json({ ...first, Roles: [...first.Roles, ...second.Roles] })),
+    http.post(apiUrl('/identity/token'), () => HttpResponse.json(TOKENS)),
+  )
+  serveInvitation(
+    { has_signed_in: true, has_password: true },
+    { invited_as: 'trustperson', answers_page: '/portal/parties/22/theses' },
+  )
+  const { router } = await openPortal('/einladung/12345')
+  await userEvent.click(await screen.findByRole('button', { name: 'Loslegen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/portal/parties/22/theses'))
 })
 
 test('an invitation names each day once, and its editors can be called and written to', async () => {

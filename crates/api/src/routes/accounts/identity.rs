@@ -508,6 +508,8 @@ struct InvitationResponse {
     title: Option<String>,
     /// The location of the instance.
     location: Option<String>,
+    /// The page of the portal on which the person answers; null for those who do not answer.
+    answers_page: Option<String>,
     /// The full name of the party of the trust person or candidate.
     party: Option<String>,
     /// The candidate's place on the list.
@@ -566,6 +568,7 @@ impl std::convert::From<InvitationView> for InvitationResponse {
             inviter: view.inviter,
             title,
             location,
+            answers_page: view.answers_page,
             party: view.party,
             list_place: view.list_place,
             theses: view.theses,
