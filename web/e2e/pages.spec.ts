@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { countChoices } from '../src/core/snapshot.ts'
 import { expectToKeep } from './accessibility.ts'
 import { isFullGrid, listStates, setDevice } from './grid.ts'
-import { DEMO, test, type Voter } from './journey.ts'
+import { changeSnapshot, DEMO, test, type Voter } from './journey.ts'
 
 /** Widths of the window and text sizes in percent. The first is a desktop zoomed to 400 %. */
 const ENLARGED = [
@@ -48,6 +48,7 @@ const PAGES: readonly { name: string; visit: (voter: Voter, page: Page) => Promi
   { name: 'fairness', visit: (voter) => voter.open('/fairness') },
   { name: 'requests', visit: (voter) => voter.open('/requests') },
   { name: 'unknown', visit: (voter) => voter.open('/nothing') },
+  { name: 'kiosk', visit: openKiosk },
 ]
 
 for (const [index, { name, visit }] of PAGES.entries()) {
@@ -310,6 +311,12 @@ async function openFiltered(voter: Voter, page: Page): Promise<void> {
   await voter.open('/results')
   await page.getByRole('button', { name: voter.t.results.filter }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
+}
+
+/** Opens the results on a device for everybody, such as one in a library. */
+async function openKiosk(voter: Voter, page: Page): Promise<void> {
+  await changeSnapshot(page, (snapshot) => ({ ...snapshot, kiosk_idle_seconds: 600 }))
+  await voter.open('/results?kiosk=1')
 }
 
 /** Opens the list of districts above the candidates. */
