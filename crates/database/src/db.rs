@@ -326,6 +326,13 @@ impl Executor for &Db {
     }
 }
 
+/// A function that runs several statements lends its executor to each.
+impl<E: Executor> Executor for &mut E {
+    async fn connection(&mut self, access: Access) -> Result<Connection<'_>> {
+        (**self).connection(access).await
+    }
+}
+
 impl Executor for &mut Tx {
     async fn connection(&mut self, _: Access) -> Result<Connection<'_>> {
         Ok(self.borrow_connection())

@@ -59,6 +59,8 @@ impl Jobs {
                 mails::withdraw_by_job(id, now, &mut work).await?;
             }
             work.commit_recorded(receipt).await?;
+        } else {
+            drop(work);
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }
@@ -87,6 +89,8 @@ impl Jobs {
             work.note_runnable_job();
             work.note_queued_mail();
             work.commit_recorded(receipt).await?;
+        } else {
+            drop(work);
         }
         jobs::find(scope, id, &self.db).await?.ok_or(ServiceError::NotFound)
     }

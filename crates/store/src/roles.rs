@@ -117,8 +117,8 @@ impl Row {
 ///
 /// # Errors
 /// When the store fails.
-pub async fn list_by_user(user: UserId, executor: &crate::Db) -> Result<Vec<AssignedRole>> {
-    let admin = crate::admins::find_by_user(user, executor).await?;
+pub async fn list_by_user(user: UserId, mut executor: impl Executor) -> Result<Vec<AssignedRole>> {
+    let admin = crate::admins::find_by_user(user, &mut executor).await?;
     let rows: Vec<Row> = sql("select role, application_id, title, domain, default_language, status, launch_date, party_id,
              trust_person_id, candidate_id, shortcut, name
          from (

@@ -275,6 +275,7 @@ impl Accounts {
         match self.find_or_create_account_in_transaction(email, &actor.user.language, &mut work).await {
             // Another request created the account at the same time.
             Err(ServiceError::Store(error)) if is_unique_violation(&error, "users", "email_key") => {
+                drop(work);
                 let user =
                     store::users::find_by_email(email, &self.db).await?.ok_or(ServiceError::NotFound)?;
                 Ok(FoundOrCreatedAccount { user: Some(user.id), is_new: false })

@@ -267,7 +267,7 @@ impl Accounts {
         if self.relying_party.is_none() || user.email_confirmed_at.is_none() {
             return Ok(false);
         }
-        let roles = store::roles::list_by_user(user.id, &self.db).await?;
+        let roles = store::roles::list_by_user(user.id, &mut *work).await?;
         let grants = roles.iter().map(|role| role.grant).collect();
         let permissions = UserPermissions { user: user.id, grants };
         Ok(self.provider.second_factor.includes_any(&permissions)
