@@ -147,6 +147,17 @@ impl Instance {
         }
     }
 
+    /// Checks that the election is not over, so that people who are invited can still answer.
+    ///
+    /// # Errors
+    /// Returns [`DomainError::ElectionOver`] after the last day.
+    pub fn require_before_end(&self, now: Timestamp) -> Result<(), DomainError> {
+        match self.require_accepting_corrections(now) {
+            Err(DomainError::AnswersNotOpenYet) => Ok(()),
+            other => other,
+        }
+    }
+
     /// Returns whether parties and candidates without submitted answers get a reminder now: on the configured
     /// days, from nine o'clock in the time zone of the instance, while answers are accepted. A reminder that was
     /// missed because no server ran is sent later on the same day only.

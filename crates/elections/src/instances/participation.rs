@@ -1,11 +1,12 @@
 //! Rules that combine the state of an instance with that of a participant: who is shown to voters, and who can be
-//! reminded.
+//! invited and reminded.
 use super::Instance;
 use crate::{
     answers::{Answer, Entity, Position},
-    candidates::Candidate,
+    candidates::{Candidate, CandidateStatus},
+    domain_errors::DomainError,
     parties::{Party, PartyStatus},
-    trust_persons::TrustPerson,
+    trust_persons::{TrustPerson, TrustPersonStatus},
 };
 use jiff::Timestamp;
 
@@ -32,6 +33,35 @@ impl Instance {
     /// Returns whether a change of an answer counts as a revision: voters have seen the version before it.
     pub fn counts_as_revision(&self, changed: &Answer, before: Option<&Position>) -> bool {
         self.is_live() && changed.replaces(before)
+    }
+
+    /// Returns the status of a candidate after an invitation: see [`Candidate::invite`].
+    ///
+    /// # Errors
+    /// Those of [`Candidate::invite`]; [`DomainError::ElectionOver`] after the last day.
+    pub fn invite_candidate(
+        &self,
+        candidate: &Candidate,
+        party: Option<PartyStatus>,
+        has_signed_in: bool,
+        now: Timestamp,
+    ) -> Result<CandidateStatus, DomainError> {
+        self.require_before_end(now)?;
+        candidate.invite(party, has_signed_in)
+    }
+
+    /// Returns the status of a trust person after an invitation: see [`TrustPerson::invite`].
+    ///
+    /// # Errors
+    /// Those of [`TrustPerson::invite`]; [`DomainError::ElectionOver`] after the last day.
+    pub fn invite_trust_person(
+        &self,
+        trust_person: &TrustPerson,
+        party: PartyStatus,
+        now: Timestamp,
+    ) -> Result<TrustPersonStatus, DomainError> {
+        self.require_before_end(now)?;
+        trust_person.invite(party)
     }
 
     /// Returns whether a candidate can be reminded of its answers now. `party` is the status of its party, if it has one.

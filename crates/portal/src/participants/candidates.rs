@@ -236,7 +236,7 @@ impl Participants {
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let now = work.now();
         let before = load_candidate_in_scope(scope, instance_id, id, &mut *work).await?;
-        let status = check_invitation(&before, &mut *work).await?;
+        let status = check_invitation(&before, &instance, &mut *work).await?;
         if before.status != status {
             // The fairness report counts who was invited.
             store::instances::increment_revision(instance_id, now, &mut *work).await?;
@@ -323,7 +323,7 @@ pub(super) async fn load_invitation_draft<'a>(
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
     let candidate = load_candidate_in_scope(scope, instance.id, id, &mut *work).await?;
-    check_invitation(&candidate, &mut *work).await?;
+    check_invitation(&candidate, instance, &mut *work).await?;
     let user = match (candidate.user, &candidate.profile.email) {
         (Some(user), _) => store::users::find(user, &mut *work).await?.ok_or(ServiceError::NotFound)?,
         // The address may have an account already, whose name and language must not be disclosed to the inviter.
@@ -386,11 +386,12 @@ fn is_own_candidacy(actor: &Principal, instance_id: InstanceId, id: CandidateId)
 /// [`ServiceError::RuleViolation`] if the candidate cannot be invited.
 async fn check_invitation(
     candidate: &Candidate,
+    instance: &Instance,
     work: &mut UnitOfWork,
 ) -> Result<CandidateStatus, ServiceError> {
     let party = find_party_status(candidate, work).await?;
     let has_signed_in = has_signed_in(candidate.id, work).await?;
-    Ok(candidate.invite(party, has_signed_in)?)
+    Ok(instance.invite_candidate(candidate, party, has_signed_in, work.now())?)
 }
 
 /// Returns whether somebody has signed in with the account of a candidate.

@@ -19,7 +19,7 @@ use elections::{
     answers::Entity, domain_errors::DomainError, ids::InstanceId, instances::Instance,
     participants::PartyScope, people::RoleId,
 };
-use store::invitations::InvitationDetails;
+use store::{audit::AuditChain, invitations::InvitationDetails};
 
 impl Participants {
     /// Sends an invitation to a participant of the scope. The links of earlier invitations stay valid.
@@ -97,6 +97,8 @@ impl Participants {
         inviter: &Inviter,
         work: &mut UnitOfWork,
     ) -> Result<AuditReceipt, ServiceError> {
+        // A change of the mail address locks the same chain: the link goes to the address that it has then.
+        work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let (reminder, event) = load_reminder(scope, participant, &instance, work).await?;
         self.queue_reminder(&reminder, wording, inviter, work).await?;
@@ -163,6 +165,7 @@ impl Participants {
         };
         let inviter = Inviter::on_behalf_of(inviter.as_ref(), &self.provider);
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
+        work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
         let context = match expired.role {
             RoleId::Candidate(id) => candidates::load_open_invitation(id, &instance, &mut work).await?,

@@ -161,7 +161,7 @@ impl Participants {
         let instance = lock_instance_without_revision(instance_id, &mut *work).await?;
         let now = work.now();
         let before = load_trust_person_in_scope(scope, instance_id, id, &mut *work).await?;
-        let status = check_invitation(&before, &mut *work).await?;
+        let status = check_invitation(&before, &instance, &mut *work).await?;
         if before.status != status {
             // The fairness report says which parties were invited.
             store::instances::increment_revision(instance_id, now, &mut *work).await?;
@@ -199,7 +199,7 @@ pub(super) async fn load_invitation_draft<'a>(
     work: &mut UnitOfWork,
 ) -> Result<InvitationDraft<'a>, ServiceError> {
     let trust_person = load_trust_person_in_scope(scope, instance.id, id, &mut *work).await?;
-    check_invitation(&trust_person, &mut *work).await?;
+    check_invitation(&trust_person, instance, &mut *work).await?;
     let user = store::users::find(trust_person.user, &mut *work).await?.ok_or(ServiceError::NotFound)?;
     Ok(InvitationDraft::new(load_invitation_context(&trust_person, instance, work).await?, user))
 }
@@ -249,9 +249,11 @@ pub(super) async fn load_reminder<'a>(
 /// [`ServiceError::RuleViolation`] if the trust person cannot be invited.
 async fn check_invitation(
     trust_person: &TrustPerson,
+    instance: &Instance,
     work: &mut UnitOfWork,
 ) -> Result<TrustPersonStatus, ServiceError> {
-    Ok(trust_person.invite(load_party_status(trust_person, work).await?)?)
+    let party = load_party_status(trust_person, &mut *work).await?;
+    Ok(instance.invite_trust_person(trust_person, party, work.now())?)
 }
 
 async fn load_party_status(

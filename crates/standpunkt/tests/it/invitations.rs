@@ -127,6 +127,38 @@ async fn a_link_is_refused_while_the_party_is_deactivated() {
 }
 
 #[tokio::test]
+async fn nobody_is_invited_to_answer_after_the_election() {
+    let portal = start_with_inbox(Engine::Sqlite).await;
+    let (erika, instance_id) = portal.register_erika().await;
+    let instance = format!("/api/v1/applications/{instance_id}");
+    let party = json!({"shortcut": "GL", "name": "Grüne Liste", "description": "Für mehr Grün."});
+    let party = send_ok(&portal, &erika, Method::POST, &format!("{instance}/matches/parties"), &party).await;
+    let candidates = format!("{instance}/matches/parties/{}/candidates", party["id"]);
+    let candidate = json!({"firstName": "Ada", "lastName": "Berg", "email": "ada@example.org"});
+    let candidate = send_ok(&portal, &erika, Method::POST, &candidates, &candidate).await;
+    let trust_person = json!({"party_id": party["id"], "email": "tim@example.org"});
+    let trust_persons = format!("{instance}/roles/trustpersons");
+    let trust_person = send_ok(&portal, &erika, Method::POST, &trust_persons, &trust_person).await;
+    let [candidate_path, trust_person_path] = [(candidates, &candidate), (trust_persons, &trust_person)]
+        .map(|(list, one)| format!("{list}/{}", one["id"]));
+    for path in [&candidate_path, &trust_person_path] {
+        assert_eq!(portal.get_json(&erika, path).await["can_invite"], true, "{path}");
+    }
+
+    let over = sql("update applications set status = 4 where id = $1").bind(instance_id);
+    over.execute(&portal.store.db).await.unwrap();
+    for (path, role, id) in [
+        (&candidate_path, format!("party/{}/candidate", party["id"]), &candidate["id"]),
+        (&trust_person_path, "trustperson".to_owned(), &trust_person["id"]),
+    ] {
+        assert_eq!(portal.get_json(&erika, path).await["can_invite"], false, "{path}");
+        let invite = format!("/api/v1/actions/invite/{instance_id}/{role}");
+        let (status, refused) = send_json(&portal, &erika, Method::POST, &invite, &json!({"id": id})).await;
+        assert_eq!((status, &refused["code"]), (StatusCode::CONFLICT, &json!("election_over")), "{refused}");
+    }
+}
+
+#[tokio::test]
 async fn an_invitation_has_a_readable_link_and_explains_what_is_asked() {
     let here = InvitationFixture::new(Engine::Sqlite).await;
     let path = format!("/api/v1/actions/invite/{}/party/0/candidate", here.instance_id);

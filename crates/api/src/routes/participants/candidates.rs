@@ -211,7 +211,9 @@ impl CandidateContext {
         // Nobody misses an invitation of those who are submitted and have no address.
         let is_reachable =
             candidate.status != candidates::CandidateStatus::Submitted || candidate.profile.email.is_some();
-        let can_invite = sees_mail && is_reachable && candidate.invite(party_status, has_signed_in).is_ok();
+        let can_invite = sees_mail
+            && is_reachable
+            && instance.invite_candidate(&candidate, party_status, has_signed_in, self.now).is_ok();
         let can_remind = sees_mail && instance.can_remind_candidate(&candidate, party_status, self.now);
         let delivery = self.deliveries.get(&RoleId::Candidate(candidate.id)).filter(|_| sees_mail);
         let profile = candidate.profile;

@@ -23,6 +23,7 @@ use axum::{extract::State, http::StatusCode};
 use elections::{
     domain_errors::DomainError,
     ids::{InstanceId, PartyId, TrustPersonId, UserId},
+    instances::Instance,
     parties::PartyStatus,
     people::RoleId,
     permissions::{Action, ActionTarget, ResourcePath},
@@ -86,9 +87,11 @@ impl TrustPersonResponse {
     fn new(
         TrustPersonListItem { trust_person, contact, party_name }: TrustPersonListItem,
         party: PartyStatus,
+        instance: &Instance,
+        now: Timestamp,
     ) -> TrustPersonResponse {
         TrustPersonResponse {
-            can_invite: trust_person.invite(party).is_ok(),
+            can_invite: instance.invite_trust_person(&trust_person, party, now).is_ok(),
             id: trust_person.id,
             user_id: trust_person.user,
             application_id: trust_person.instance_id,
@@ -137,7 +140,9 @@ pub(crate) async fn load_response(
     let db = &api.portal.db;
     let found = store::trust_persons::find(instance_id, id, db).await?.ok_or(ServiceError::NotFound)?;
     let party = store::parties::find(instance_id, found.trust_person.party, db).await?;
-    let trust_person = TrustPersonResponse::new(found, party.ok_or(ServiceError::NotFound)?.status);
+    let party = party.ok_or(ServiceError::NotFound)?.status;
+    let instance = store::instances::find(instance_id, db).await?.ok_or(ServiceError::NotFound)?;
+    let trust_person = TrustPersonResponse::new(found, party, &instance, api.portal.clock.now());
     let deliveries = store::invitations::list_deliveries(instance_id, &api.portal.db).await?;
     Ok(Json(trust_person.with_invitation(&deliveries)))
 }
@@ -183,9 +188,11 @@ async fn list(
     let parties = store::parties::list(id, &api.portal.db).await?;
     let parties: HashMap<PartyId, PartyStatus> =
         parties.into_iter().map(|party| (party.id, party.status)).collect();
+    let instance = store::instances::find(id, &api.portal.db).await?.ok_or(ServiceError::NotFound)?;
+    let now = api.portal.clock.now();
     let rows = visible.filter_map(|listed| {
         let party = parties.get(&listed.trust_person.party)?;
-        Some(TrustPersonResponse::new(listed, *party).with_invitation(&deliveries))
+        Some(TrustPersonResponse::new(listed, *party, &instance, now).with_invitation(&deliveries))
     });
     let rows = rows.collect();
     let address = query.address(&format!("/api/v1/applications/{id}/roles/trustpersons"), &[]);
