@@ -50,7 +50,7 @@ pub fn measure(program: &str) -> Result<Vec<Row>> {
     let mut connection = BenchConnection::open(server.address)?;
     let mut slowest = (0.0, "");
     for list in LISTS {
-        let request = authorized_get(&format!("/api/v1/{list}?limit={PAGE_SIZE}"), &token);
+        let request = build_get(&format!("/api/v1/{list}?limit={PAGE_SIZE}"), &token);
         let page: Value = serde_json::from_slice(&connection.send(&request)?.body)?;
         let total = page["pagination"]["total"].as_u64();
         ensure!(total >= Some(TOWN_COUNT as u64), "{list} has {total:?} entries");
@@ -77,7 +77,7 @@ fn create_instances(server: &Server, token: &str, (template, election): (i64, i6
     let accepted =
         connection.send(&Request::post_with_headers(&path, &[("authorization", token)], &body, 202))?;
     let accepted: Value = serde_json::from_slice(&accepted.body)?;
-    let job = authorized_get(&format!("/api/v1/jobs/{}", accepted["job_id"]), token);
+    let job = build_get(&format!("/api/v1/jobs/{}", accepted["job_id"]), token);
     while started.elapsed() < CREATION_TIMEOUT {
         let state: Value = serde_json::from_slice(&connection.send(&job)?.body)?;
         match state["state"].as_str() {
@@ -89,6 +89,6 @@ fn create_instances(server: &Server, token: &str, (template, election): (i64, i6
     bail!("the instances were not created within {CREATION_TIMEOUT:?}")
 }
 
-fn authorized_get(path: &str, token: &str) -> Request {
+fn build_get(path: &str, token: &str) -> Request {
     Request::get(path, &[("authorization", token)], 200)
 }
