@@ -7,11 +7,11 @@ import { CellDetails } from './CellDetails.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ImportGrid } from './ImportGrid.tsx'
 import { ImportSearch } from './ImportSearch.tsx'
-import type { ImportModel, ImportRow, RowState, RowVerdict } from './importModel.ts'
+import type { ImportModel, ImportRow, RowVerdict } from './importModel.ts'
 import classes from './TableImport.module.css'
 import type { TableDraftState } from './useTableDraft.ts'
 
-export type RowFilter = 'all' | 'problems' | 'new' | 'changed'
+export type RowFilter = 'all' | 'problems' | 'hints' | 'new' | 'changed'
 
 interface Props {
   readonly label: string
@@ -154,10 +154,14 @@ export function ImportWorkbench({ label, model, state, revision = '', aside, chi
 }
 
 /** Returns the filters with the number of their rows: those that find any, and the one in use. */
-function listFilters({ rows, counts }: TableDraftState, used: RowFilter): readonly (readonly [RowFilter, number])[] {
+function listFilters(
+  { rows, counts, doubtfulCount }: TableDraftState,
+  used: RowFilter,
+): readonly (readonly [RowFilter, number])[] {
   const filters: readonly (readonly [RowFilter, number])[] = [
     ['all', rows.length],
     ['problems', counts.wrong + counts.open],
+    ['hints', doubtfulCount],
     ['new', counts.new],
     ['changed', counts.changed],
   ]
@@ -177,16 +181,18 @@ interface ShownRow {
   readonly verdict: RowVerdict
 }
 
-const STATES_BY_FILTER: Readonly<Record<RowFilter, readonly RowState[] | null>> = {
-  all: null,
-  problems: ['wrong', 'open'],
-  new: ['new'],
-  changed: ['changed'],
+const FILTERS: Readonly<Record<RowFilter, (verdict: RowVerdict) => boolean>> = {
+  all: () => true,
+  problems: ({ state }) => state === 'wrong' || state === 'open',
+  hints: ({ isDoubtful = false }) => isDoubtful,
+  new: ({ state }) => state === 'new',
+  changed: ({ state }) => state === 'changed',
 }
 
 /**
- * Returns the rows to show, those with problems first. A row that is corrected stays where it is and in the filter until the
- * filter, the columns or `revision` change: otherwise it would vanish below the cursor.
+ * Returns the rows to show: those with problems, those with probable mistakes, the others. A row that is corrected stays
+ * where it is and in the filter until the filter, the columns or `revision` change: otherwise it would vanish below the
+ * cursor.
  */
 function useShownRows(
   rows: readonly ImportRow[],
@@ -215,14 +221,20 @@ function sortRows(
   search: string,
 ): readonly number[] {
   const words = listSearchWords(search)
-  const states = STATES_BY_FILTER[filter]
   const found = rows.flatMap(({ row, values }, index) => {
-    const state = verdicts[index]?.state ?? 'unchanged'
-    if (states && !states.includes(state)) return []
+    const verdict = verdicts[index]
+    if (!verdict || !FILTERS[filter](verdict)) return []
     if (words.length > 0 && !matchesSearch(toSearchText(Object.values(values).join(' ')), words)) return []
-    return [{ row, rank: state === 'wrong' ? 0 : state === 'open' ? 1 : 2 }]
+    return [{ row, rank: getRank(verdict) }]
   })
   return found.toSorted((one, other) => one.rank - other.rank || one.row - other.row).map(({ row }) => row)
+}
+
+/** Returns the place of a row among the others: the lower, the sooner the user should see it. */
+function getRank({ state, isDoubtful }: RowVerdict): number {
+  if (state === 'wrong') return 0
+  if (state === 'open') return 1
+  return isDoubtful ? 2 : 3
 }
 
 /** Returns the columns that any row fills, those that every row needs, and those with errors. */

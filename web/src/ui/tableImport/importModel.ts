@@ -42,6 +42,8 @@ export interface RowVerdict {
   readonly errors: CellValues
   /** Messages that do not prevent the import, by column. */
   readonly hints: CellValues
+  /** Whether a hint is about a probable mistake. The row can be imported, but the user should see it before. */
+  readonly isDoubtful?: boolean
   /** The stored text of each column that would change. */
   readonly before: CellValues
   /** The stored texts of the thing that the row is about. Empty cells leave them as they are. */

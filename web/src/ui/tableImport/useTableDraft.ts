@@ -77,6 +77,8 @@ export function useTableDraft(
       changed: count('changed'),
       unchanged: count('unchanged'),
     },
+    /** The number of rows with a probable mistake. They are among those of their state. */
+    doubtfulCount: verdicts.filter(({ isDoubtful }) => isDoubtful).length,
     setTarget: (column: number, target: string | null) => update((each) => setTarget(each, column, target)),
     changeCells,
     /** Pastes cells into several rows. It can be undone. */

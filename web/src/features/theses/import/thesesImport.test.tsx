@@ -108,6 +108,32 @@ test('a hint names another row with the same text before the import', async () =
   expect(screen.getByText('2 neu')).toBeVisible()
 })
 
+test('probable mistakes are on top of the other rows, and a filter shows them alone', async () => {
+  const texts = [
+    'Die Bücherei soll sonntags öffnen.',
+    'Das Freibad soll öffnen.',
+    'Der Stadtwald soll wachsen dürfen.',
+    'Die (Grundsteuer soll steigen.',
+    'Das Bad in {stadt} soll öffnen.',
+    'Das Freibad soll öffnen.',
+  ]
+  serveTable({
+    ...TABLE,
+    rows: texts.map((text, at) => ({ row: at + 2, cells: [`${at + 8}`, 'Bad', text, '', '', ''] })),
+  })
+  await openPortal(PAGE)
+  const grid = await drop()
+  const listNumbers = () =>
+    grid
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent?.match(/^\d+/)?.[0])
+  expect(grid.getByRole('gridcell', { name: /These 3 hat schon denselben Text/ })).toBeVisible()
+  expect(listNumbers()).toEqual(['3', '4', '5', '6', '7', '2'])
+  await userEvent.click(screen.getByRole('radio', { name: 'Hinweise (5)' }))
+  expect(listNumbers()).toEqual(['3', '4', '5', '6', '7'])
+})
+
 test('cells of a spreadsheet are pasted from the active cell on, and the paste can be undone', async () => {
   const rows = [2, 3].map((row) => ({ row, cells: ['', '', 'kurz', '', '', ''] }))
   serveTable({ ...TABLE, rows })

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { getPortalConfig } from '../../../api/portalConfig.ts'
 import type { ThesisRowInput } from '../../../api/types.ts'
-import { findThesisWarnings } from '../../../core/thesisWarnings.ts'
+import { findThesisWarnings, type ThesisWarning } from '../../../core/thesisWarnings.ts'
 import { checkText } from '../../../ui/checks.ts'
 import { findDuplicates } from '../../../ui/tableImport/findDuplicates.ts'
 import type {
@@ -116,6 +116,7 @@ function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, tex
   const firstKey = getKey('text', questionnaire.languages[0] ?? '')
   const textTwins = findDuplicates(rows, ({ values }) => normalizeText(values[firstKey]))
   const numberTwins = findDuplicates(rows, ({ values }) => values.number ?? '')
+  const findStoredTwin = createStoredTwinFinder(rows, questionnaire)
   return rows.map((row) => {
     const known = findThesis(row, questionnaire)
     const context = { questionnaire, texts, known }
@@ -129,14 +130,45 @@ function checkRows(rows: readonly ImportRow[], questionnaire: Questionnaire, tex
         : []),
       ...(isNumberTwice ? [{ key: 'number', error: texts.getMessage({ code: 'duplicate' }) }] : []),
       ...(!known && questionnaire.isFinal ? [{ key: firstKey, error: texts.t('tableImport:theses.final') }] : []),
-      ...describeTwin(textTwins.get(row), firstKey, texts),
+      ...describeTwin(textTwins.get(row), findStoredTwin(row), firstKey, texts),
     ]
     return toVerdict([...cells, ...rowCells], known, questionnaire)
   })
 }
 
-function describeTwin(twin: ImportRow | undefined, key: string, { t }: Texts): readonly CellVerdict[] {
-  return twin ? [{ key, hint: t('tableImport:theses.twin', { row: twin.row }) }] : []
+/** Returns a function that finds the stored thesis with the text of a row that is about another thesis or a new one. */
+function createStoredTwinFinder(rows: readonly ImportRow[], questionnaire: Questionnaire) {
+  const first = questionnaire.languages[0] ?? ''
+  const getRowText = ({ values }: ImportRow) => normalizeText(values[getKey('text', first)])
+  const getStoredText = ({ wordings }: Thesis) => normalizeText(wordings[first]?.text)
+  // A thesis that another row replaces keeps its text no longer.
+  const reworded = new Set(
+    rows.flatMap((row) => {
+      const known = findThesis(row, questionnaire)
+      return known && getRowText(row) && getRowText(row) !== getStoredText(known) ? [known] : []
+    }),
+  )
+  const byText = new Map(
+    questionnaire.theses.filter((thesis) => !reworded.has(thesis)).map((thesis) => [getStoredText(thesis), thesis]),
+  )
+  return (row: ImportRow): Thesis | undefined => {
+    const twin = getRowText(row) ? byText.get(getRowText(row)) : undefined
+    return twin === findThesis(row, questionnaire) ? undefined : twin
+  }
+}
+
+function describeTwin(
+  twin: ImportRow | undefined,
+  stored: Thesis | undefined,
+  key: string,
+  { t }: Texts,
+): readonly CellVerdict[] {
+  return [
+    ...(twin ? [{ key, hint: t('tableImport:theses.twin', { row: twin.row }), isDoubtful: true }] : []),
+    ...(stored
+      ? [{ key, hint: t('tableImport:theses.storedTwin', { number: stored.position + 1 }), isDoubtful: true }]
+      : []),
+  ]
 }
 
 /** What is wrong with a cell, or what it changes. */
@@ -145,6 +177,8 @@ interface CellVerdict {
   readonly error?: string | undefined
   readonly hint?: string | undefined
   readonly before?: string | undefined
+  /** Whether the hint is about a probable mistake. */
+  readonly isDoubtful?: boolean
 }
 
 interface RowContext {
@@ -169,6 +203,7 @@ function checkWording(
     const isChanged = known !== undefined && value !== stored
     const validationError = isNeeded ? checkText(value, LIMITS[part]) : null
     const isFixed = isChanged && isFinalIn(questionnaire, language)
+    const warnings = listWarnings(part, entered, language)
     return {
       key,
       error: isFixed
@@ -176,8 +211,9 @@ function checkWording(
         : validationError
           ? texts.getMessage(validationError)
           : undefined,
-      hint: entered ? describeWarnings(part, entered, language, texts) : explainCategory(value, stored, texts),
+      hint: entered ? describeWarnings(warnings, texts) : explainCategory(value, stored, texts),
       before: isChanged ? stored : undefined,
+      isDoubtful: warnings.some(isProbableMistake),
     }
   })
 }
@@ -186,13 +222,22 @@ function explainCategory(value: string, stored: string, { t }: Texts): string | 
   return value && value !== stored ? t('tableImport:theses.category', { category: value }) : undefined
 }
 
-function describeWarnings(part: Part, text: string, language: string, { t }: Texts): string | undefined {
-  if (part !== 'text') return undefined
+/** The other warnings are about style. */
+function isProbableMistake({ kind }: ThesisWarning): boolean {
+  return kind === 'unknown_variable' || kind === 'unbalanced_bracket'
+}
+
+function listWarnings(part: Part, text: string, language: string): readonly ThesisWarning[] {
+  if (part !== 'text') return []
+  return findThesisWarnings(text, language, getPortalConfig().bounds.constants.long_sentence_words)
+}
+
+function describeWarnings(warnings: readonly ThesisWarning[], { t }: Texts): string | undefined {
   const words = getPortalConfig().bounds.constants.long_sentence_words
-  const warnings = findThesisWarnings(text, language, words).map(({ kind, text: about }) =>
-    t(`theses:warning.${kind}`, { about: quoteWarning(kind, about), words }),
+  const messages = warnings.map(({ kind, text }) =>
+    t(`theses:warning.${kind}`, { about: quoteWarning(kind, text), words }),
   )
-  return warnings.join(' ') || undefined
+  return messages.join(' ') || undefined
 }
 
 function toVerdict(
@@ -200,8 +245,13 @@ function toVerdict(
   known: Thesis | undefined,
   { instance, languages }: Questionnaire,
 ): RowVerdict {
-  const collect = (field: 'error' | 'hint' | 'before'): CellValues =>
-    Object.fromEntries(cells.flatMap((cell) => (cell[field] === undefined ? [] : [[cell.key, cell[field]]])))
+  /** A cell may have several messages. */
+  const collect = (field: 'error' | 'hint' | 'before'): CellValues => {
+    const texts = new Map<string, string>()
+    for (const { key, [field]: text } of cells)
+      if (text !== undefined) texts.set(key, [texts.get(key) ?? '', text].filter(Boolean).join(' '))
+    return Object.fromEntries(texts)
+  }
   const [errors, before] = [collect('error'), collect('before')]
   const isWrong = Object.keys(errors).length > 0
   const kind = known ? (Object.keys(before).length > 0 ? 'changed' : 'unchanged') : 'new'
@@ -209,6 +259,7 @@ function toVerdict(
     state: isWrong ? 'wrong' : kind,
     errors,
     hints: collect('hint'),
+    isDoubtful: cells.some(({ isDoubtful }) => isDoubtful),
     before,
     stored: known ? getStoredCells(known, languages) : {},
     known: known ? getThesisName(known, instance) : '',
