@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Entry } from './entries.ts'
-import { findNearParty } from './nearParties.ts'
+import { findNearParties, findNearParty } from './nearParties.ts'
 
 const PARTIES = [
   { name: 'GRÜNE', detail: 'Bündnis 90/Die Grünen' },
@@ -19,4 +19,17 @@ test.each([
 
 test.each(['GRÜNE', 'grüne', 'SPD', 'FDP', 'CDU', 'Linke', ''])('the name “%s” resembles no other party', (word) => {
   expect(findNearParty(word, PARTIES)).toBeNull()
+})
+
+test('of new names that resemble each other, the one of more rows is proposed for the others', () => {
+  const near = findNearParties(['Eichenbnd', 'Eichenbund', 'Gruene', 'Eichenbund', 'GRÜNE'], PARTIES, [])
+  expect([...near].map(([name, party]) => [name, party.name])).toEqual([
+    ['Eichenbnd', 'Eichenbund'],
+    ['Gruene', 'GRÜNE'],
+  ])
+})
+
+test('a name that the user has confirmed as new is proposed for names that resemble it', () => {
+  const near = findNearParties(['Eichenbund', 'Eichenbund', 'Eichenbunt'], PARTIES, ['Eichenbunt'])
+  expect([...near].map(([name, party]) => [name, party.name])).toEqual([['Eichenbund', 'Eichenbunt']])
 })

@@ -6,10 +6,43 @@ import { isNamed } from './import/importRows.ts'
 /** Articles and words that most names of parties share. */
 const COMMON_WORDS = /\b(?:die|der|das|partei|liste|the|party|list)\b/g
 
+/** The short and the full name of a party, stored or new. */
+export type PartyNames = Pick<Entry, 'name' | 'detail'>
+
+/** A file with more new names has something else in the column of the parties. Comparing all of them would be slow. */
+const MAX_NEW_NAMES = 100
+
 /** Returns the party with a name similar to this word; null if there is none, or if a party has exactly this name. */
-export function findNearParty(word: string, parties: readonly Entry[]): Entry | null {
+export function findNearParty<P extends PartyNames>(word: string, parties: readonly P[]): P | null {
   if (!word.trim() || parties.some((party) => isNamed(party, word))) return null
-  return parties.find(({ name, detail }) => [name, detail].some((each) => isNear(fold(word), fold(each)))) ?? null
+  const folded = fold(word)
+  return parties.find(({ name, detail }) => [name, detail].some((each) => isNear(folded, fold(each)))) ?? null
+}
+
+/**
+ * Returns for each name of a file that resembles another one the party that is probably meant: a stored one or, without
+ * one, a new party that more rows name. `confirmed` are the names of which the user has said that they are new.
+ */
+export function findNearParties(
+  names: readonly string[],
+  parties: readonly PartyNames[],
+  confirmed: readonly string[],
+): ReadonlyMap<string, PartyNames> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const isConfirmed = (name: string) => confirmed.includes(name)
+  const ordered = [...counts].toSorted(
+    ([one, count], [other, otherCount]) => Number(isConfirmed(other)) - Number(isConfirmed(one)) || otherCount - count,
+  )
+  const near = new Map<string, PartyNames>()
+  const added: PartyNames[] = []
+  for (const [name] of ordered) {
+    if (!name.trim() || parties.some((party) => isNamed(party, name))) continue
+    const found = isConfirmed(name) ? null : (findNearParty(name, parties) ?? findNearParty(name, added))
+    if (found) near.set(name, found)
+    else if (added.length < MAX_NEW_NAMES) added.push({ name: name.trim(), detail: '' })
+  }
+  return near
 }
 
 /** Umlauts are the same as their spelling with an e. */

@@ -8,7 +8,7 @@ import type { TableDraftState } from '../../../ui/tableImport/useTableDraft.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { Entry } from '../entries.ts'
-import { findNearParty } from '../nearParties.ts'
+import { findNearParties, type PartyNames } from '../nearParties.ts'
 import { findNewParties, type Role } from './importRows.ts'
 import { type PeopleModelOptions, toPersonRow } from './peopleModel.ts'
 
@@ -93,7 +93,7 @@ export function PeopleChoices({ state, options, onNewParty }: Props) {
 
 interface NearParty {
   readonly name: string
-  readonly near: Entry
+  readonly near: PartyNames
   /** The number of rows with this name. */
   readonly count: number
 }
@@ -103,10 +103,7 @@ function listNearParties(
   parties: readonly Entry[],
   newNames: readonly string[],
 ): readonly NearParty[] {
-  const counts = new Map<string, number>()
-  for (const { values } of rows) counts.set(values.party ?? '', (counts.get(values.party ?? '') ?? 0) + 1)
-  return [...counts].flatMap(([name, count]) => {
-    const near = newNames.includes(name) ? null : findNearParty(name, parties)
-    return near ? [{ name, near, count }] : []
-  })
+  const names = rows.map(({ values }) => values.party ?? '')
+  const nearParties = findNearParties(names, parties, newNames)
+  return [...nearParties].map(([name, near]) => ({ name, near, count: names.filter((each) => each === name).length }))
 }

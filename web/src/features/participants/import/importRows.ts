@@ -55,7 +55,7 @@ export interface PersonRow {
 export type PersonRowErrors = Readonly<Partial<Record<ImportColumn, ValidationError>>>
 
 /** Returns whether a word is the short or the full name of a party. */
-export function isNamed({ name, detail }: Entry, word: string): boolean {
+export function isNamed({ name, detail }: Pick<Entry, 'name' | 'detail'>, word: string): boolean {
   return [name, detail].some((each) => normalizeText(each) === normalizeText(word))
 }
 

@@ -13,8 +13,8 @@ import type {
   RowVerdict,
 } from '../../../ui/tableImport/importModel.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
-import type { Entry, EntryOf, Party } from '../entries.ts'
-import { findNearParty } from '../nearParties.ts'
+import type { EntryOf, Party } from '../entries.ts'
+import { findNearParty, type PartyNames } from '../nearParties.ts'
 
 const TEXT_PARTS = ['shortcut', 'name', 'description'] as const
 type TextPart = (typeof TEXT_PARTS)[number]
@@ -98,15 +98,30 @@ function getStored(party: Party, languages: readonly string[]): CellValues {
 function checkRows(rows: readonly ImportRow[], options: PartiesModelOptions): readonly RowVerdict[] {
   const first = getKey('shortcut', options.languages[0] ?? '')
   const twins = findDuplicates(rows, ({ values }) => fold(values[first]))
-  return rows.map((row) => checkRow(row, twins.get(row), options))
+  const added: PartyNames[] = []
+  return rows.map((row) => {
+    const verdict = checkRow(row, twins.get(row), added, options)
+    if (!verdict.known && verdict.state !== 'open') added.push(getRowNames(row, options))
+    return verdict
+  })
 }
 
-function checkRow(row: ImportRow, twin: ImportRow | undefined, options: PartiesModelOptions): RowVerdict {
-  const { languages, parties, t } = options
+function getRowNames({ values }: ImportRow, { languages: [first = ''] }: PartiesModelOptions): PartyNames {
+  return { name: values[getKey('shortcut', first)]?.trim() ?? '', detail: values[getKey('name', first)]?.trim() ?? '' }
+}
+
+/** Checks a row. `added` are the new parties of the rows above. */
+function checkRow(
+  row: ImportRow,
+  twin: ImportRow | undefined,
+  added: readonly PartyNames[],
+  options: PartiesModelOptions,
+): RowVerdict {
+  const { languages, t } = options
   const first = getKey('shortcut', languages[0] ?? '')
   const known = findParty(row, options)
   const isSettled = known !== undefined || row.answer === 'new'
-  const near = isSettled ? null : findNearParty(row.values[first] ?? '', parties)
+  const near = isSettled ? null : findNear(row.values[first] ?? '', added, options)
   const errors = listErrors(row, known !== undefined, options)
   const stored = known ? getStored(known.value, languages) : {}
   const before = listChanges(row, stored)
@@ -139,14 +154,30 @@ function listChanges({ values }: ImportRow, stored: CellValues): CellValues {
   return Object.fromEntries(changed)
 }
 
+/** A party that a row may be about: a stored one with its id, or a new one of a row above. */
+interface NearParty extends PartyNames {
+  readonly id: number | null
+}
+
+function findNear(word: string, added: readonly PartyNames[], { parties }: PartiesModelOptions): NearParty | null {
+  const stored = findNearParty(word, parties)
+  if (stored) return stored
+  const near = findNearParty(word, added)
+  return near && { ...near, id: null }
+}
+
 /** Asks whether a party with nearly the same name is meant. */
-function askParty(near: Entry, key: string, { values }: ImportRow, { t }: PartiesModelOptions): RowQuestion {
+function askParty(near: NearParty, key: string, { values }: ImportRow, { t }: PartiesModelOptions): RowQuestion {
   const use = t('tableImport:people.useParty', { name: near.name })
   const add = t('tableImport:people.addParty', { name: values[key] ?? '' })
   return {
     text: t('tableImport:people.nearParty', { name: near.name }),
     answers: [
-      { label: use, isChosen: false, change: { values: { [key]: near.name }, answer: String(near.id) } },
+      {
+        label: use,
+        isChosen: false,
+        change: { values: { [key]: near.name }, ...(near.id !== null && { answer: String(near.id) }) },
+      },
       { label: add, isChosen: false, change: { answer: 'new' } },
     ],
   }

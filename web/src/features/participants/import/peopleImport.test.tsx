@@ -86,6 +86,21 @@ test('a name that resembles the name of a party is asked about once for all rows
   expect(screen.getByRole('button', { name: '2 neu übernehmen' })).toBeEnabled()
 })
 
+test('a name that resembles that of a new party in the same file is asked about', async () => {
+  serveTable([
+    ['Eichnbund', 'Ada', 'Buche', 'buche@example.org', ''],
+    ['Eichenbund', 'Ada', 'Ceder', 'ceder@example.org', ''],
+    ['Eichenbund', 'Ada', 'Dohle', 'dohle@example.org', ''],
+  ])
+  await openPortal(PAGE)
+  await drop()
+  expect(screen.getByText('2 neu, 1 mit einer Frage')).toBeVisible()
+  const question = within(screen.getByRole('group', { name: 'Eichnbund' }))
+  await userEvent.click(question.getByRole('button', { name: 'Ja, Eichenbund' }))
+  expect(screen.getByRole('button', { name: '3 neu übernehmen' })).toBeEnabled()
+  expect(screen.getByText('Diese Partei legen wir neu an: Eichenbund')).toBeVisible()
+})
+
 test('a person with another mail address is asked about, and the existing person is changed on demand', async () => {
   const job = serveTable([['Tanne', 'ADA', 'Amsél', 'neu@example.org', '']])
   await openPortal(PAGE)

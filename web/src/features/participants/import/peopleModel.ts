@@ -12,7 +12,7 @@ import {
 } from '../../../ui/tableImport/importModel.ts'
 import type { ValidationError } from '../../../ui/validationErrors.ts'
 import type { Entry, EntryOf } from '../entries.ts'
-import { findNearParty } from '../nearParties.ts'
+import { findNearParties, type PartyNames } from '../nearParties.ts'
 import { getRowEffect, type RowEffect, toCells } from './importEffects.ts'
 import { findNamesakes, type ImportContext, isQuestionOpen, type Namesake } from './importNamesakes.ts'
 import {
@@ -109,15 +109,18 @@ export function toPersonRow({ row, values, answer }: ImportRow, ownParty: Entry 
 }
 
 function checkRows(rows: readonly ImportRow[], options: PeopleModelOptions): readonly RowVerdict[] {
-  const { existing, parties, ownParty } = options
+  const { existing, parties, ownParty, newPartyNames } = options
   const people = rows.map((row) => toPersonRow(row, ownParty))
   const errors = validateRows(people, existing, parties, ownParty)
   const known = indexEntries(existing, ownParty)
   const namesakes = findNamesakes(people, options)
+  const names = ownParty ? [] : people.map(({ values }) => values.party)
+  const nearParties = findNearParties(names, parties, newPartyNames)
   return people.map((person, at) => {
     const own = errors[at] ?? {}
     const effect = getRowEffect(person, own, known, parties)
-    return buildVerdict(rows[at] as ImportRow, person, own, effect, namesakes[at] ?? [], options)
+    const questions = { namesakes: namesakes[at] ?? [], near: nearParties.get(person.values.party) ?? null }
+    return buildVerdict(rows[at] as ImportRow, person, own, effect, questions, options)
   })
 }
 
@@ -126,12 +129,10 @@ function buildVerdict(
   person: PersonRow,
   errors: PersonRowErrors,
   { kind, known, changes }: RowEffect,
-  namesakes: readonly Namesake[],
-  { t, getMessage, parties, ownParty, newPartyNames }: PeopleModelOptions,
+  { namesakes, near }: { readonly namesakes: readonly Namesake[]; readonly near: PartyNames | null },
+  { t, getMessage }: PeopleModelOptions,
 ): RowVerdict {
   const messages = describeErrors(values, person, errors, getMessage)
-  const { party } = person.values
-  const near = ownParty || newPartyNames.includes(party) ? null : findNearParty(party, parties)
   const isOpen = near !== null || isQuestionOpen(person, namesakes)
   const isWrong = Object.keys(messages).length > 0
   const question = near ? askParty(near, t) : askNamesakes(person, namesakes, t)
@@ -162,7 +163,7 @@ function describeErrors(
 
 const GENDERS: readonly string[] = ['female', 'male', 'diverse', 'no comment']
 
-function askParty(near: Entry, t: PeopleModelOptions['t']): RowQuestion {
+function askParty(near: PartyNames, t: PeopleModelOptions['t']): RowQuestion {
   const label = t('tableImport:people.useParty', { name: near.name })
   return {
     text: t('tableImport:people.nearParty', { name: near.name }),
