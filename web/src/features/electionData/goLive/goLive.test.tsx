@@ -59,6 +59,17 @@ test('before going live is possible, the section lists what is missing with link
   await waitFor(() => expect(screen.getByLabelText(/^Wahltag/)).toHaveFocus())
 })
 
+test.each([
+  [1, 'below the election data until the theses are final', false],
+  [2, 'above the election data once the theses are final', true],
+])('with status %i, going live is %s', async (status, _, isFirst) => {
+  serveDashboard(ANSWERED)
+  await openSection({ status })
+  const section = screen.getByRole('region', { name: 'Veröffentlichen' })
+  const position = section.compareDocumentPosition(await screen.findByLabelText(/^Titel/))
+  expect(Boolean(position & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isFirst)
+})
+
 test('the state of the instance is shown as stages with the next one', async () => {
   serveDashboard(ANSWERED)
   const section = await openSection({ status: 2 })
