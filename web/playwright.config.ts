@@ -62,7 +62,6 @@ export default defineConfig({
         'portal/archive.spec.ts',
         // The teacher has a large screen, and the phones are in the test.
         'portal/classRoom.spec.ts',
-        'portal/corrections.spec.ts',
         'portal/creator.spec.ts',
         // Its limits are those of a creator at a desk.
         'portal/effort.spec.ts',
