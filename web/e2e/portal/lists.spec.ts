@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { acceptInvitationByCalls, becomeAdmin, becomeCreator, call, expect, inviteCandidate, test } from './portal.ts'
+import {
+  acceptInvitationByCalls,
+  becomeAdmin,
+  becomeCreator,
+  becomeTrustPerson,
+  call,
+  expect,
+  inviteCandidate,
+  test,
+} from './portal.ts'
 
 const LAST_NAMES = [
   'Amsel',
@@ -214,7 +223,11 @@ test('every list begins in the upper part of the page', async ({ page, portal },
   const { UserId } = await call<{ UserId: number }>(page, 'POST', '/users/invite', { mail: `zwei-${mail}` })
   await call(page, 'POST', `/applications/${instance}/roles/creator`, { user_id: UserId })
   await call(page, 'POST', `/applications/${instance}/roles/trustpersons`, { user_id: UserId, party_id: party })
-  for (const tab of ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
+  await call(page, 'POST', `/applications/${instance}/matches/candidates-light`, {
+    firstName: 'Ada',
+    lastName: 'Specht',
+  })
+  for (const tab of ['parties', 'candidates', 'candidates&status=light', 'trustpersons', 'creators', 'board'])
     await expectHighRow(page, `${people}${tab}`)
 
   await becomeAdmin(page, portal, `amt-hoch-${name}@example.org`)
@@ -234,14 +247,16 @@ test('every list begins in the upper part of the page', async ({ page, portal },
   // An administrator has two rows of tabs above the lists of an instance.
   const screens = `/portal/applications/${instance}?view=`
   await expectHighRow(page, `${screens}theses`, page.getByRole('list').getByText('Der Bus soll'))
-  // On phones, people who are not invited yet add a line to their list.
-  const isPhone = info.project.name === 'phone'
-  for (const tab of isPhone ? ['parties', 'board'] : ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
+  for (const tab of ['parties', 'candidates', 'trustpersons', 'creators', 'board'])
     await expectHighRow(page, `${screens}people&tab=${tab}`)
 
   const { id, link } = await inviteCandidate(page, portal, `hoch-antworten-${name}`)
   await acceptInvitationByCalls(page, link)
   await expectHighRow(page, `/portal/candidates/${id}/theses?view=list`, page.locator('ol.ballot > li'))
+
+  const ownParty = await becomeTrustPerson(page, portal, `hoch-partei-${name}`)
+  for (const tab of ['candidates', 'trustpersons'])
+    await expectHighRow(page, `/portal/parties/${ownParty}/administration?tab=${tab}`)
 })
 
 /** Opens a list and expects its first row within the first half of the screen. */

@@ -1,4 +1,5 @@
 import { Button, Group, Menu, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronDown,
   IconDownload,
@@ -9,13 +10,13 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { type Ref, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLabel } from '../../ui/ActionLabel.tsx'
 import { HintButton } from '../../ui/HintButton.tsx'
 import { ListMenu } from '../../ui/ListMenu.tsx'
 import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
-import { PageActions } from '../../ui/PageActions.tsx'
+import { ActionSlotContext, PageActions } from '../../ui/PageActions.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { createdCandidatesQuery } from './candidates/queries.ts'
@@ -39,6 +40,9 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>
 }
 
+/** Windows in which the actions beside the number of entries have room for two buttons at most. */
+const NARROW_WINDOW = '(max-width: 30em)'
+
 /** The number of entries, and beside the heading of the page the actions for all of them. */
 export function Toolbar({ scope, query, page, uninvited, actions, heading }: Props) {
   const { t } = useTranslation('people')
@@ -55,6 +59,11 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
     onSuccess: ({ reachable, withoutMailCount }) => actions.requestConfirmation('invite', reachable, withoutMailCount),
     onError: (error) => toast.failed('load_error', error),
   })
+  const isNarrow = useMediaQuery(NARROW_WINDOW, false, { getInitialValueInEffect: false })
+  const hasNoSlot = useContext(ActionSlotContext) === undefined
+  const canInvite = uninvited.reachable.length > 0
+  // A button of its own would move the list down by a line.
+  const isInMenu = isNarrow && hasNoSlot
   return (
     <Group gap="0 0.25rem" className={classes.count ?? ''}>
       <Title order={2} ref={heading} tabIndex={-1}>
@@ -64,7 +73,7 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
         <HintButton label={t('withoutMailTitle')}>{t('withoutMail', { count: uninvited.withoutMailCount })}</HintButton>
       )}
       <PageActions>
-        {uninvited.reachable.length > 0 && (
+        {canInvite && !isInMenu && (
           <Button
             data-wide
             leftSection={<IconSend size={18} aria-hidden />}
@@ -75,8 +84,17 @@ export function Toolbar({ scope, query, page, uninvited, actions, heading }: Pro
             {t('inviteAll', { count: uninvited.reachable.length })}
           </Button>
         )}
-        <AddMenu scope={scope} kind={kind} isPrimary={uninvited.reachable.length === 0} />
+        <AddMenu scope={scope} kind={kind} isPrimary={!canInvite || isInMenu} />
         <ListMenu>
+          {canInvite && isInMenu && (
+            <Menu.Item
+              leftSection={<IconSend size={18} aria-hidden />}
+              disabled={actions.isRunning || load.isPending}
+              onClick={() => load.mutate()}
+            >
+              {t('inviteAll', { count: uninvited.reachable.length })}
+            </Menu.Item>
+          )}
           {page.total > 0 && scope.partyId === null && (kind === 'parties' || kind === 'candidates') && (
             <MenuItemLink
               to="/portal/applications/$id/pictures"
