@@ -9,16 +9,17 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from './StatusBadge.tsx'
+import { STATE_COLOURS, type StateColour } from './stateColours.ts'
 
 /** By the numbers of the interface. */
 const STATUS_STYLES = [
-  { name: 'created', icon: IconCircleDashed, colour: 'gray' },
-  { name: 'inPreparation', icon: IconPencil, colour: 'yellow' },
-  { name: 'thesesFinal', icon: IconListCheck, colour: 'blue' },
-  { name: 'live', icon: IconBroadcast, colour: 'green' },
-  { name: 'over', icon: IconFlag, colour: 'gray' },
-  { name: 'archived', icon: IconArchive, colour: 'gray' },
-] as const satisfies readonly { readonly name: string; readonly icon: Icon; readonly colour: string }[]
+  { name: 'created', icon: IconCircleDashed, colour: STATE_COLOURS.idle },
+  { name: 'inPreparation', icon: IconPencil, colour: STATE_COLOURS.unfinished },
+  { name: 'thesesFinal', icon: IconListCheck, colour: STATE_COLOURS.underWay },
+  { name: 'live', icon: IconBroadcast, colour: STATE_COLOURS.done },
+  { name: 'over', icon: IconFlag, colour: STATE_COLOURS.idle },
+  { name: 'archived', icon: IconArchive, colour: STATE_COLOURS.idle },
+] as const satisfies readonly { readonly name: string; readonly icon: Icon; readonly colour: StateColour }[]
 
 /** The status of an instance as text, icon and colour. Unknown statuses are not shown. */
 export function InstanceStatusBadge({ status }: { readonly status: number }) {

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { ELECTION_STATUS, type ElectionStatusName } from '../../api/elections.ts'
 import { getPortalConfig } from '../../api/portalConfig.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { STATE_COLOURS } from '../../ui/stateColours.ts'
 import { STATUSES } from './useElectionSearchParams.ts'
 
 const STATUS_STYLES = {
-  created: { icon: IconCircleDashed, colour: 'gray' },
-  archived: { icon: IconArchive, colour: 'gray' },
-  team: { icon: IconUsersGroup, colour: 'blue' },
+  created: { icon: IconCircleDashed, colour: STATE_COLOURS.idle },
+  archived: { icon: IconArchive, colour: STATE_COLOURS.idle },
+  team: { icon: IconUsersGroup, colour: STATE_COLOURS.underWay },
 } as const
 
 /** The status of an election as text, icon and colour. */

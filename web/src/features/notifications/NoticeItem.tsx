@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconClock, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconBroadcast, IconClock, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ELECTION_SOURCE } from '../../api/searchSources.ts'
 import type { Notification } from '../../api/types.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { STATE_COLOURS } from '../../ui/stateColours.ts'
 import { toast } from '../../ui/toasts.ts'
 import { showUndoToast } from '../../ui/undoToast.tsx'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
@@ -12,9 +13,9 @@ import { Notice } from './Notice.tsx'
 import { createNotice, deleteNotice, getNoticeTime } from './queries.ts'
 
 const TIME_STYLES = {
-  coming: { colour: 'blue', icon: IconClock },
-  now: { colour: 'green', icon: IconCheck },
-  over: { colour: 'gray', icon: IconHistory },
+  coming: { colour: STATE_COLOURS.idle, icon: IconClock },
+  now: { colour: STATE_COLOURS.underWay, icon: IconBroadcast },
+  over: { colour: STATE_COLOURS.idle, icon: IconHistory },
 } as const
 
 interface Props {

@@ -5,7 +5,7 @@ import { AnchorLink } from '../../ui/links.tsx'
 import type { EntryOf } from './entries.ts'
 import classes from './People.module.css'
 import { NO_FILTERS } from './searchParams.ts'
-import { STATUS_STYLES } from './statuses.ts'
+import { getStatusStyle } from './statuses.ts'
 
 interface Props {
   readonly party: EntryOf<'parties'>
@@ -55,6 +55,6 @@ function openTrustPersons<SearchParams extends object>(searchParams: SearchParam
 function ContactIcon({ contacts }: Pick<Props, 'contacts'>) {
   const isActive = contacts.some(({ status }) => status === 'active')
   const ContactStatusIcon = isActive ? IconCheck : IconClock
-  const colour = isActive ? 'green' : STATUS_STYLES.invited.colour
+  const { colour } = getStatusStyle(isActive ? 'active' : 'invited', 'trustpersons')
   return <ContactStatusIcon size={18} color={`var(--mantine-color-${colour}-text)`} aria-hidden />
 }

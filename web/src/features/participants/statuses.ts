@@ -9,6 +9,8 @@ import {
   IconProgressCheck,
   IconUserOff,
 } from '@tabler/icons-react'
+import { STATE_COLOURS, type StateColour } from '../../ui/stateColours.ts'
+import type { EntryKind } from './entries.ts'
 
 export type StatusName = 'created' | 'invited' | 'active' | 'submitted' | 'deactivated' | 'inactive'
 
@@ -23,12 +25,24 @@ export const STATUSES = {
 /** `reopened` distinguishes reopened answers from those that were never submitted. */
 export type DisplayStatus = StatusName | 'reopened'
 
-export const STATUS_STYLES: Readonly<Record<DisplayStatus, { readonly icon: Icon; readonly colour: string }>> = {
-  created: { icon: IconCircleDashed, colour: 'gray' },
-  invited: { icon: IconMail, colour: 'blue' },
-  active: { icon: IconProgressCheck, colour: 'yellow' },
-  submitted: { icon: IconCircleCheck, colour: 'green' },
-  deactivated: { icon: IconBan, colour: 'red' },
-  reopened: { icon: IconLockOpen, colour: 'yellow' },
-  inactive: { icon: IconUserOff, colour: 'gray' },
+interface StatusStyle {
+  readonly icon: Icon
+  readonly colour: StateColour
+}
+
+export const STATUS_STYLES: Readonly<Record<DisplayStatus, StatusStyle>> = {
+  created: { icon: IconCircleDashed, colour: STATE_COLOURS.idle },
+  invited: { icon: IconMail, colour: STATE_COLOURS.underWay },
+  active: { icon: IconProgressCheck, colour: STATE_COLOURS.unfinished },
+  submitted: { icon: IconCircleCheck, colour: STATE_COLOURS.done },
+  deactivated: { icon: IconBan, colour: STATE_COLOURS.failed },
+  reopened: { icon: IconLockOpen, colour: STATE_COLOURS.unfinished },
+  inactive: { icon: IconUserOff, colour: STATE_COLOURS.idle },
+}
+
+/** Only these kinds have to submit answers. For the others `active` is the final status. */
+const SUBMITTING_KINDS: readonly EntryKind[] = ['parties', 'candidates']
+
+export function getStatusStyle(status: DisplayStatus, kind: EntryKind): StatusStyle {
+  return STATUS_STYLES[status === 'active' && !SUBMITTING_KINDS.includes(kind) ? 'submitted' : status]
 }

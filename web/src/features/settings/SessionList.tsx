@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Session } from '../../api/types.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { SubmitError } from '../../ui/SubmitError.tsx'
+import { STATE_COLOURS } from '../../ui/stateColours.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import classes from './AccessList.module.css'
@@ -69,12 +70,12 @@ function SessionItem({ session, isEnding, onEnd }: ItemProps) {
         )}
       </div>
       {current && (
-        <StatusBadge icon={IconDeviceDesktop} colour="green">
+        <StatusBadge icon={IconDeviceDesktop} colour={STATE_COLOURS.underWay}>
           {t('sessions.current')}
         </StatusBadge>
       )}
       {!current && ended_at && (
-        <StatusBadge icon={IconDoorExit} colour="gray">
+        <StatusBadge icon={IconDoorExit} colour={STATE_COLOURS.idle}>
           {t('sessions.ended')}
         </StatusBadge>
       )}

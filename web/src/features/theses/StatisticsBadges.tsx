@@ -1,6 +1,7 @@
 import { Badge, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ThesisBadge, ThesisFigure } from '../../api/types.ts'
+import { STATE_COLOURS } from '../../ui/stateColours.ts'
 import classes from './Theses.module.css'
 import { RESPONDENT_KINDS, type ThesisStatistics } from './thesisStatistics.ts'
 
@@ -10,7 +11,12 @@ interface Props {
   readonly place: number
 }
 
-const COLOURS: Readonly<Record<ThesisBadge, string>> = { polarizing: 'yellow', undisputed: 'green', neutral: 'gray' }
+const COLOURS: Readonly<Record<ThesisBadge, string>> = {
+  polarizing: STATE_COLOURS.underWay,
+  // Such a thesis hardly distinguishes anybody.
+  undisputed: STATE_COLOURS.unfinished,
+  neutral: STATE_COLOURS.idle,
+}
 
 /** Badges about the distribution of the answers to a thesis. A press opens the figures. */
 export function StatisticsBadges({ statistics, place }: Props) {

@@ -7,6 +7,7 @@ import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadError } from '../../ui/LoadError.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { STATE_COLOURS } from '../../ui/stateColours.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { getEventText } from './events.ts'
 import { deliveriesQuery } from './queries.ts'
@@ -14,10 +15,10 @@ import { deliveriesQuery } from './queries.ts'
 const COLUMNS = ['event', 'state', 'when'] as const
 
 const BADGES = {
-  waiting: { icon: IconClock, colour: 'yellow' },
-  sending: { icon: IconCloudUpload, colour: 'blue' },
-  delivered: { icon: IconCircleCheck, colour: 'green' },
-  failed: { icon: IconExclamationCircle, colour: 'red' },
+  waiting: { icon: IconClock, colour: STATE_COLOURS.underWay },
+  sending: { icon: IconCloudUpload, colour: STATE_COLOURS.underWay },
+  delivered: { icon: IconCircleCheck, colour: STATE_COLOURS.done },
+  failed: { icon: IconExclamationCircle, colour: STATE_COLOURS.failed },
 } as const
 
 interface Props {
