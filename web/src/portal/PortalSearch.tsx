@@ -6,15 +6,29 @@ import type { Me } from '../api/types.ts'
 import { getSearchableTopics } from '../features/help/topics.ts'
 import { SearchDialog } from '../features/search/SearchDialog.tsx'
 import type { SearchResultGroup } from '../features/search/searchResults.ts'
+import { listSubPages } from './subPages.ts'
 import { useMenuPages } from './useMenuPages.ts'
 import { useServerResultGroups } from './useServerResultGroups.ts'
 
-/** Combines what can be searched: the pages of the menu, the help, and the results of the server. */
+/** Combines what can be searched: the pages of the menu and those without an entry in it, the help, and the results of the server. */
 export function PortalSearch({ profile }: { readonly profile: Me }) {
   const { t, i18n } = useTranslation(['help', 'navigation', 'search'])
   const role = getRoleName(profile.ActiveRole)
-  const toGroups = useServerResultGroups(role, getActiveRole(profile))
-  const pages: SearchResultGroup = { name: 'pages', label: t('search:group.pages'), results: useMenuPages(profile) }
+  const held = getActiveRole(profile)
+  const toGroups = useServerResultGroups(role, held)
+  const menuPages = useMenuPages(profile)
+  const subPages = listSubPages(role, held).map(({ name, icon, link }) => ({
+    key: name,
+    label: t(`search:subPage.${name}`),
+    keywords: t(`search:keywords.${name}`),
+    icon,
+    link,
+  }))
+  const pages: SearchResultGroup = {
+    name: 'pages',
+    label: t('search:group.pages'),
+    results: [...menuPages, ...subPages],
+  }
   const help: SearchResultGroup = {
     name: 'help',
     label: t('search:group.help'),
