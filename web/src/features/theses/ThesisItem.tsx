@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,9 @@ interface Props {
   readonly beside: string | undefined
   readonly openComments: number
   readonly canMove: boolean
+  readonly isSelected: boolean
+  /** Selects or deselects the thesis, or all up to it; null if nothing can be done with many. */
+  readonly onSelect: ((isRange: boolean) => void) | null
   readonly onMove: (to: number) => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
@@ -36,6 +40,8 @@ export function ThesisItem({
   beside,
   openComments,
   canMove,
+  isSelected,
+  onSelect,
   onMove,
   onDuplicate,
   onRemove,
@@ -47,8 +53,16 @@ export function ThesisItem({
   const place = { place: position + 1 }
   const [language = ''] = questionnaire.languages
   return (
-    <li {...row} className={classes.item}>
+    <li {...row} className={classes.item} data-selected={isSelected || undefined}>
       <div className={classes.place}>
+        {onSelect && (
+          <Checkbox
+            className={classes.pick ?? ''}
+            aria-label={t('selection.one', place)}
+            checked={isSelected}
+            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        )}
         <span className={classes.handle}>
           <DragHandle label={t('order.handle', place)} {...handle} />
         </span>

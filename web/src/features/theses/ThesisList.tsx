@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { useCompactRows } from '../../ui/rowDensity.ts'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
+import { useSelection } from '../../ui/useSelection.ts'
 import { openCommentsQuery } from './comments/comments.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import { THESES_SEARCH } from './searchParams.ts'
+import { ThesisSelectionBar } from './selection/ThesisSelectionBar.tsx'
 import classes from './Theses.module.css'
 import { ThesisItem } from './ThesisItem.tsx'
-import { filterTheses, getThesisName, type Questionnaire } from './theses.ts'
+import { filterTheses, getThesisName, type Questionnaire, type Thesis } from './theses.ts'
 import { getStatistics, useThesisFigures } from './thesisStatistics.ts'
 import { useThesisDuplication } from './useThesisDuplication.ts'
 import { useThesisOrder } from './useThesisOrder.ts'
 import { useThesisRemoval } from './useThesisRemoval.ts'
 
-/** The filtered theses. They are sorted by dragging or with buttons. */
+/** The filtered theses. They are sorted by dragging or with buttons, and many can be changed at once. */
 export function ThesisList({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   const [searchParams, setSearchParams] = useSearchParams(THESES_SEARCH)
@@ -35,6 +37,8 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
   const [firstTranslation] = languages.slice(1)
   const countRef = useFocusAfterRemoval(theses.length)
   const isCompact = useCompactRows()
+  const selection = useSelection<Thesis>()
+  const isSelecting = theses.some(selection.has)
   return (
     <section aria-label={t('list')}>
       {/* It is empty and takes no room while all theses are shown, so that the list begins as high as possible. */}
@@ -56,7 +60,7 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
         )}
       </Group>
       <SortableList ids={visibleTheses.map(({ id }) => id)} nameOf={getNameById} onDrop={move}>
-        <ol className={classes.list} data-compact={isCompact || undefined}>
+        <ol className={classes.list} data-compact={isCompact || undefined} data-selecting={isSelecting || undefined}>
           {visibleTheses.map((thesis) => (
             <ThesisItem
               key={thesis.id}
@@ -66,9 +70,11 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
               beside={searchParams.beside ?? firstTranslation}
               openComments={openComments?.get(thesis.id) ?? 0}
               canMove={!isFinal && !isFiltered}
+              isSelected={selection.has(thesis)}
+              onSelect={isFinal ? null : (isRange) => selection.toggle(thesis, visibleTheses, isRange)}
               onMove={(to) => sorting.moveTo(thesis, to)}
               onDuplicate={() => duplicate(thesis)}
-              onRemove={() => removal.remove(thesis)}
+              onRemove={() => removal.remove([thesis])}
             />
           ))}
         </ol>
@@ -80,6 +86,15 @@ export function ThesisList({ questionnaire }: { readonly questionnaire: Question
         </Text>
       )}
       <VisuallyHidden role="status">{sorting.announcement}</VisuallyHidden>
+      {!isFinal && (
+        <ThesisSelectionBar
+          questionnaire={questionnaire}
+          visibleTheses={visibleTheses}
+          selection={selection}
+          isRemoving={removal.isPending}
+          onRemove={removal.remove}
+        />
+      )}
       <RemovalDialog removal={removal} />
     </section>
   )

@@ -296,6 +296,40 @@ test('a deleted thesis can be restored at its place with all its translations an
   ])
 })
 
+test('several theses are deleted together and restored at their places', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'These 1 auswählen' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'These 3 auswählen' }))
+  expect(screen.getByText('2 Thesen ausgewählt')).toBeVisible()
+  await userEvent.click(await button('Löschen (2)'))
+  await userEvent.click(await button('Rückgängig'))
+  expect(await screen.findByText(/^2 Thesen sind wieder da/)).toBeVisible()
+  expect(sent.map(([call]) => call)).toEqual(['DELETE /de/11', 'DELETE /de/13', 'POST /de', 'PUT /en/99', 'POST /de'])
+})
+
+test('several theses get another category together', async () => {
+  const sent = serveTheses()
+  await openPortal(PAGE)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'These 2 auswählen' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'These 3 auswählen' }))
+  await userEvent.click(await button('Kategorie ändern … (2)'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kategorie von 2 Thesen ändern' }))
+  await userEvent.type(dialog.getByLabelText(/^Kategorie/), 'Haushalt{Enter}')
+  expect(await screen.findByText('2 Thesen gehören jetzt zu „Haushalt“.')).toBeVisible()
+  const [, finances, forest] = THESIS_TEXTS
+  const toRow = (number: number, text = '') => ({ number, translations: { de: { title: 'Haushalt', text } } })
+  expect(sent).toEqual([['PUT ', { theses: [toRow(2, finances?.de?.text), toRow(3, forest?.de?.text)] }]])
+  expect(screen.queryByText('2 Thesen ausgewählt')).toBeNull()
+})
+
+test('final theses cannot be selected', async () => {
+  serveTheses(undefined, { status: 2 })
+  await openPortal(PAGE)
+  await rows()
+  expect(screen.queryByRole('checkbox', { name: 'These 1 auswählen' })).toBeNull()
+})
+
 test('deleting a thesis with answers requires a typed confirmation', async () => {
   const sent = serveTheses()
   server.use(

@@ -8,18 +8,26 @@ import { createThesis, deleteThesis, invalidateTheses } from './queries.ts'
 import { getThesisName, type Questionnaire, type Thesis, toWordingBodies } from './theses.ts'
 
 interface RemovalRequest {
-  readonly thesis: Thesis
+  readonly theses: readonly Thesis[]
   /** Confirms that answers are deleted as well. */
   readonly confirm?: boolean
 }
 
-/** A thesis with answers, and the error that contains their number. */
+/** Theses with answers, and the error that contains the number of those to the first one. */
 export interface PendingConfirmation {
-  readonly thesis: Thesis
+  readonly theses: readonly Thesis[]
   readonly error: Error
 }
 
-/** Deletes a thesis. An undo restores it at its position with all its translations and videos. */
+interface RemovalResult {
+  readonly removed: readonly Thesis[]
+  /** Theses with answers, which were not deleted. */
+  readonly pendingConfirmation: PendingConfirmation | null
+  /** The error that ended the removal. */
+  readonly error: unknown
+}
+
+/** Deletes theses. An undo restores them at their positions with all their translations and videos. */
 export function useThesisRemoval(questionnaire: Questionnaire) {
   const { t } = useTranslation('theses')
   const queries = useQueryClient()
@@ -27,29 +35,67 @@ export function useThesisRemoval(questionnaire: Questionnaire) {
   const onSettled = () => invalidateTheses(queries, questionnaire.instance.id)
 
   const restoring = useMutation({
-    mutationFn: (thesis: Thesis) => createThesis(questionnaire, toWordingBodies(thesis), thesis.position),
-    onSuccess: () => toast.success(t('remove.restored')),
-    onError: (_, thesis) => showUndoToast(t('remove.notRestored'), () => restoring.mutate(thesis)),
+    mutationFn: (theses: readonly Thesis[]) => restoreTheses(questionnaire, theses),
+    onSuccess: (left, theses) => {
+      if (left.length === 0) toast.success(t('remove.restored', { count: theses.length }))
+      else showUndoToast(t('remove.notRestored', { count: left.length }), () => restoring.mutate(left))
+    },
     onSettled,
   })
   const removing = useMutation({
-    mutationFn: ({ thesis, confirm }: RemovalRequest) => deleteThesis(questionnaire, thesis, confirm),
-    onSuccess: (_, { thesis, confirm }) => {
-      setPendingConfirmation(null)
-      const done = confirm ? 'remove.doneWithAnswers' : 'remove.done'
-      showUndoToast(t(done, { name: getThesisName(thesis, questionnaire.instance) }), () => restoring.mutate(thesis))
-    },
-    onError: (error, { thesis }) => {
-      if (getErrorCode(error) === 'confirmation_needed') setPendingConfirmation({ thesis, error })
-      else toast.failed('deleted_error', error)
+    mutationFn: (request: RemovalRequest) => removeTheses(questionnaire, request),
+    onSuccess: (result, { confirm = false }) => {
+      setPendingConfirmation(result.pendingConfirmation)
+      if (result.removed.length > 0)
+        showUndoToast(describeRemoved(result.removed, confirm), () => restoring.mutate(result.removed))
+      if (result.error) toast.failed('deleted_error', result.error)
     },
     onSettled,
   })
+
+  function describeRemoved(removed: readonly Thesis[], withAnswers: boolean): string {
+    const [first] = removed
+    const name = first ? getThesisName(first, questionnaire.instance) : ''
+    return t(withAnswers ? 'remove.doneWithAnswers' : 'remove.done', { name, count: removed.length })
+  }
+
   return {
     pendingConfirmation,
     isPending: removing.isPending,
     cancel: () => setPendingConfirmation(null),
-    remove: (thesis: Thesis) => removing.mutate({ thesis }),
-    removeWithAnswers: (thesis: Thesis) => removing.mutate({ thesis, confirm: true }),
+    remove: (theses: readonly Thesis[]) => removing.mutate({ theses }),
+    removeWithAnswers: (theses: readonly Thesis[]) => removing.mutate({ theses, confirm: true }),
   }
+}
+
+/** Deletes theses one after the other. Those with answers are left without `confirm`. */
+async function removeTheses(questionnaire: Questionnaire, request: RemovalRequest): Promise<RemovalResult> {
+  const removed: Thesis[] = []
+  const withAnswers: Thesis[] = []
+  let firstError: Error | null = null
+  for (const thesis of request.theses) {
+    try {
+      await deleteThesis(questionnaire, thesis, request.confirm)
+      removed.push(thesis)
+    } catch (error) {
+      if (!(error instanceof Error) || getErrorCode(error) !== 'confirmation_needed')
+        return { removed, pendingConfirmation: null, error }
+      withAnswers.push(thesis)
+      firstError ??= error
+    }
+  }
+  return { removed, pendingConfirmation: firstError && { theses: withAnswers, error: firstError }, error: null }
+}
+
+/** Creates deleted theses again, the first ones first, because each position counts those before it. Returns those that could not be restored. */
+async function restoreTheses(questionnaire: Questionnaire, theses: readonly Thesis[]): Promise<readonly Thesis[]> {
+  const ordered = theses.toSorted((one, other) => one.position - other.position)
+  for (const [at, thesis] of ordered.entries()) {
+    try {
+      await createThesis(questionnaire, toWordingBodies(thesis), thesis.position)
+    } catch {
+      return ordered.slice(at)
+    }
+  }
+  return []
 }
