@@ -61,12 +61,14 @@ interface FilterSelectProps {
   readonly label: string
   readonly choices: readonly (Choice | ChoiceGroup)[]
   readonly value: string | null | undefined
+  /** Label of the choice that removes the filter; “all” by default. */
+  readonly allLabel?: string
   /** Called with an empty text to remove the filter. */
   readonly onChoose: (value: string) => void
 }
 
 /** A filter: one of several values, or all. */
-export function FilterSelect({ label, choices, value, onChoose }: FilterSelectProps) {
+export function FilterSelect({ label, choices, value, allLabel, onChoose }: FilterSelectProps) {
   const { t } = useTranslation()
   return (
     <span className={`${classes.chip} ${classes.filter}`} data-active={value ? true : undefined}>
@@ -79,7 +81,7 @@ export function FilterSelect({ label, choices, value, onChoose }: FilterSelectPr
         variant="unstyled"
         aria-label={label}
         value={value ?? ''}
-        data={[{ value: '', label: value ? t('filter.all') : label }, ...choices]}
+        data={[{ value: '', label: value ? (allLabel ?? t('filter.all')) : label }, ...choices]}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
       {value && <RemoveButton label={label} onRemove={() => onChoose('')} />}

@@ -9,7 +9,7 @@ import type { Selection } from '../../ui/useSelection.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { Entry, PeopleScope } from './entries.ts'
 import { isGroupedByParty, type ListQuery, listColumns, listSortableColumns } from './listQuery.ts'
-import classes from './People.module.css'
+import { PartyHeading } from './PartyHeading.tsx'
 import { PARTICIPANTS_SEARCH } from './searchParams.ts'
 import { useContacts } from './useContacts.ts'
 
@@ -84,18 +84,6 @@ export function EntryTable({ scope, entries, query, thesisCount, selection, deta
         </Fragment>
       ))}
     </CardTable>
-  )
-}
-
-/** The heading of the rows of one party. */
-function PartyHeading({ party, columns }: { readonly party: string; readonly columns: number }) {
-  const { t } = useTranslation('people')
-  return (
-    <Table.Tr role="row" className={classes.group}>
-      <Table.Th role="rowheader" scope="rowgroup" colSpan={columns}>
-        {party || t('party.none')}
-      </Table.Th>
-    </Table.Tr>
   )
 }
 

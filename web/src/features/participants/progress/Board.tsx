@@ -93,7 +93,7 @@ function BoardContent({ scope, actions, board, thesisCount, query }: BoardConten
       {shown.length === 0 ? (
         <NoResults onReset={() => setSearchParams(NO_FILTERS)} />
       ) : (
-        <BoardTable board={shown} thesisCount={thesisCount} />
+        <BoardTable board={shown} isGrouped={query.isGrouped} thesisCount={thesisCount} />
       )}
       <ListPagination
         page={page}

@@ -5,7 +5,7 @@ import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import type { PeopleScope } from '../entries.ts'
 import { PartySelect } from '../PartySelect.tsx'
 import { PARTICIPANTS_SEARCH } from '../searchParams.ts'
-import { ANSWERING_KINDS, type BoardQuery, NOT_SUBMITTED_PARAM } from './board.ts'
+import { ANSWERING_KINDS, type BoardQuery, GROUPED_PARAM, NOT_SUBMITTED_PARAM } from './board.ts'
 import { type BoardEntry, STEPS } from './steps.ts'
 
 interface Props {
@@ -62,6 +62,13 @@ export function BoardFilters({ scope, board, query }: Props) {
             })),
         ]}
         onChoose={(status) => setSearchParams({ status, page: undefined })}
+      />
+      <FilterSelect
+        label={t('board.order.label')}
+        allLabel={t('board.order.progress')}
+        choices={[{ value: GROUPED_PARAM, label: t('board.order.party') }]}
+        value={query.isGrouped ? GROUPED_PARAM : null}
+        onChoose={(sort) => setSearchParams({ sort, page: undefined })}
       />
     </FilterBar>
   )

@@ -8,10 +8,11 @@ import { AnchorLink } from '../../../ui/links.tsx'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { useSearchParams } from '../../../ui/useSearchParams.ts'
 import { EntryThumbnail } from '../EntryThumbnail.tsx'
+import { PartyHeading } from '../PartyHeading.tsx'
 import { NO_FILTERS, PARTICIPANTS_SEARCH } from '../searchParams.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import classes from './Board.module.css'
-import type { AnsweringEntry } from './board.ts'
+import { type AnsweringEntry, getPartyName } from './board.ts'
 import { StepDetails } from './StepDetails.tsx'
 import { type BoardEntry, getLastEvent } from './steps.ts'
 
@@ -19,11 +20,13 @@ const BOARD_COLUMNS = ['who', 'rated', 'step', 'moment'] as const
 
 interface Props {
   readonly board: readonly BoardEntry[]
+  /** Whether the rows of each party follow a heading. */
+  readonly isGrouped: boolean
   readonly thesisCount: number
 }
 
 /** Parties and candidates with the last step that they have reached. A row opens to show all steps. */
-export function BoardTable({ board, thesisCount }: Props) {
+export function BoardTable({ board, isGrouped, thesisCount }: Props) {
   const { t } = useTranslation('people')
   const [{ open }, setSearchParams] = useSearchParams(PARTICIPANTS_SEARCH)
   return (
@@ -35,11 +38,15 @@ export function BoardTable({ board, thesisCount }: Props) {
         </Table.Th>
       ))}
     >
-      {board.map((each) => {
+      {board.map((each, index) => {
+        const party = getPartyName(each.entry)
+        const before = board[index - 1]
+        const isFirstOfParty = before === undefined || getPartyName(before.entry) !== party
         const id = `${each.entry.kind}-${each.entry.id}`
         const isOpen = open === id
         return (
           <Fragment key={id}>
+            {isGrouped && isFirstOfParty && <PartyHeading party={party} columns={BOARD_COLUMNS.length} />}
             <BoardRow
               row={each}
               id={id}

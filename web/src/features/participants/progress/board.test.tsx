@@ -64,6 +64,21 @@ test('the board shows the step that each participant has reached, with totals', 
   expect(screen.getByRole('link', { name: 'Ada Amsel' })).toHaveAttribute('href', `${PAGE}?tab=candidates&open=31`)
 })
 
+test('the board is grouped by party, each before its candidates', async () => {
+  const candidates = [
+    buildCandidate(31, 'Amsel', { party_name: 'Tanne', party_id: 21 }),
+    buildCandidate(32, 'Dohle', { party_name: 'Eiche', party_id: 22 }),
+    buildCandidate(33, 'Elster', { party_name: '', party_id: null }),
+  ]
+  serveParticipants({ status: 2, parties: PARTIES, candidates })
+  const { router } = await openPortal(`${PAGE}?tab=board`)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ordnen' }), 'Nach Partei')
+  await waitFor(() => expect(names()).toEqual(['Eiche', 'Ada Dohle', 'Tanne', 'Ada Amsel', 'Ada Elster']))
+  const headings = within(screen.getByRole('table', { name: 'Stand der Antworten' })).getAllByRole('rowheader')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Eiche', 'Tanne', 'Ohne Partei'])
+  expect(router.state.location.search).toMatchObject({ sort: 'party' })
+})
+
 test('an open row shows all steps of a person, including whether a mail came back, if that is known', async () => {
   const candidates = [
     buildCandidate(31, 'Amsel', { status: 1, invitation: invitation('opened', { opened_at: '2026-11-13T08:00:00Z' }) }),

@@ -13,6 +13,9 @@ export type AnsweringEntry = EntryOf<AnsweringKind>
 /** The entries that one can filter for: those at a step, or all that have not submitted. */
 export type BoardState = Step | 'notSubmitted'
 
+/** The order in the URL that groups the entries by party. */
+export const GROUPED_PARAM = 'party'
+
 /** The value of `notSubmitted` in the URL. */
 export const NOT_SUBMITTED_PARAM = 'open'
 
@@ -24,6 +27,8 @@ export interface BoardQuery {
   readonly party: number | null
   readonly q: string
   readonly page: number
+  /** Whether the rows of the same party follow each other below a heading. */
+  readonly isGrouped: boolean
   /** Number of rows on a page; the default if undefined. */
   readonly size: number | undefined
 }
@@ -34,6 +39,7 @@ export function parseBoardQuery({
   status,
   party,
   q = '',
+  sort,
   page = '1',
   size,
 }: ParticipantsSearchParams): BoardQuery {
@@ -42,6 +48,7 @@ export function parseBoardQuery({
     state: status === NOT_SUBMITTED_PARAM ? 'notSubmitted' : (STEPS.find((step) => step === status) ?? null),
     party: party === undefined ? null : Number(party),
     q,
+    isGrouped: sort === GROUPED_PARAM,
     page: Number(page),
     size: size && Number(size),
   }
@@ -69,10 +76,10 @@ export function buildBoard(entries: readonly Entry[], thesisCount: number): read
   })
 }
 
-/** Returns the entries that match the query, the least advanced first. */
+/** Returns the entries that match the query, the least advanced first, on demand within each party. */
 export function filterBoard(
   board: readonly BoardEntry[],
-  { kind, state, party, q }: BoardQuery,
+  { kind, state, party, q, isGrouped }: BoardQuery,
 ): readonly BoardEntry[] {
   const words = listSearchWords(q)
   const matches = ({ entry, step }: BoardEntry) =>
@@ -80,7 +87,20 @@ export function filterBoard(
     (party === null || belongsTo(entry, party)) &&
     (!state || (state === 'notSubmitted' ? step !== 'submitted' : step === state)) &&
     matchesWords(entry, words)
-  return board.filter(matches).sort(compareByProgress)
+  return board
+    .filter(matches)
+    .sort((a, b) => (isGrouped ? compareByParty(a.entry, b.entry) : 0) || compareByProgress(a, b))
+}
+
+/** Returns the short name of the party that an entry is or belongs to; empty without a party. */
+export function getPartyName(entry: AnsweringEntry): string {
+  return entry.kind === 'parties' ? entry.name : entry.party
+}
+
+/** Parties in alphabetical order, each before its candidates; candidates without a party last. */
+function compareByParty(a: AnsweringEntry, b: AnsweringEntry): number {
+  const [one, other] = [getPartyName(a), getPartyName(b)]
+  return Number(one === '') - Number(other === '') || one.localeCompare(other) || b.kind.localeCompare(a.kind)
 }
 
 /** Returns whether an entry is a party or belongs to it. */
