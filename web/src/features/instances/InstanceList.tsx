@@ -11,6 +11,7 @@ import { LoadError } from '../../ui/LoadError.tsx'
 import { NoResults } from '../../ui/NoResults.tsx'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { useSelection } from '../../ui/useSelection.ts'
+import { type Column, parseColumns } from './columns.ts'
 import { EmptyInstances } from './EmptyInstances.tsx'
 import { InstanceFilterBar } from './InstanceFilterBar.tsx'
 import { InstanceSelectionBar } from './InstanceSelectionBar.tsx'
@@ -23,6 +24,9 @@ interface Props {
   /** Only the instances of this election. */
   readonly election?: number
 }
+
+/** The columns in the list of an election. */
+const ELECTION_COLUMNS: readonly Column[] = parseColumns(undefined).filter((column) => column !== 'election')
 
 /** List of instances. Search, filters and sort order are kept in the URL. Many can be selected and changed at once. */
 export function InstanceList({ election }: Props) {
@@ -39,6 +43,7 @@ export function InstanceList({ election }: Props) {
   const isNarrowed = Boolean(view.q || view.status) || (election === undefined && hasFilters(filters))
   if (total === 0 && !isNarrowed) return <EmptyInstances />
   const { job } = searchParams
+  const columns = election === undefined ? parseColumns(searchParams.columns) : ELECTION_COLUMNS
   return (
     <Stack gap="xs">
       {job !== undefined && (
@@ -59,7 +64,7 @@ export function InstanceList({ election }: Props) {
       {total === 0 ? (
         <NoResults onReset={() => setSearchParams(NO_INSTANCE_FILTERS)} />
       ) : (
-        <InstanceTable instances={data.data} showsElection={election === undefined} selection={selection} />
+        <InstanceTable instances={data.data} columns={columns} selection={selection} />
       )}
       <ListPagination
         page={view.page}

@@ -3,32 +3,29 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import type { Instance } from '../../api/types.ts'
-import { formatDay } from '../../core/format.ts'
+import { formatDay, getDayInTimeZone } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable, PickCell, PickHead } from '../../ui/CardTable.tsx'
 import { InstanceStatusBadge } from '../../ui/InstanceStatusBadge.tsx'
 import { getScreenLink } from '../../ui/instanceScreens.ts'
 import { AnchorLink } from '../../ui/links.tsx'
 import { SortableHeader } from '../../ui/SortableHeader.tsx'
+import { useLanguageName } from '../../ui/useLanguageName.ts'
 import type { Selection } from '../../ui/useSelection.ts'
+import type { Column } from './columns.ts'
 import classes from './Instances.module.css'
 import { PublicLink } from './PublicLink.tsx'
 import { SORTS, useInstanceListParams } from './useInstanceListParams.ts'
 
-type Column = 'title' | 'election' | 'status' | 'sundown_date' | 'theses' | 'votes'
-
-const COLUMNS: readonly Column[] = ['title', 'election', 'status', 'sundown_date', 'theses', 'votes']
-
 interface Props {
   readonly instances: readonly Instance[]
-  /** Whether the instances belong to different elections. */
-  readonly showsElection: boolean
+  /** The columns beside the title. */
+  readonly columns: readonly Column[]
   readonly selection: Selection<Instance>
 }
 
 /** Table of instances with their most important figures. */
-export function InstanceTable({ instances, showsElection, selection }: Props) {
+export function InstanceTable({ instances, columns, selection }: Props) {
   const { t } = useTranslation('applications')
-  const columns = COLUMNS.filter((column) => column !== 'election' || showsElection)
   return (
     <CardTable
       label={t('list.label')}
@@ -37,7 +34,7 @@ export function InstanceTable({ instances, showsElection, selection }: Props) {
           <PickHead label={t('bulk.page')}>
             <SelectPageCheckbox instances={instances} selection={selection} />
           </PickHead>
-          {columns.map((column) => (
+          {(['title', ...columns] as const).map((column) => (
             <HeadCell key={column} column={column} />
           ))}
         </>
@@ -47,7 +44,7 @@ export function InstanceTable({ instances, showsElection, selection }: Props) {
         <InstanceRow
           key={instance.id}
           instance={instance}
-          showsElection={showsElection}
+          columns={columns}
           isSelected={selection.has(instance)}
           onSelect={(isRange) => selection.toggle(instance, instances, isRange)}
         />
@@ -69,7 +66,7 @@ function SelectPageCheckbox({ instances, selection }: Pick<Props, 'instances' | 
   )
 }
 
-function HeadCell({ column }: { readonly column: Column }) {
+function HeadCell({ column }: { readonly column: Column | 'title' }) {
   const { t } = useTranslation('applications')
   const { view, go } = useInstanceListParams()
   const head = { label: t(`column.${column}`), isNumber: column === 'votes' }
@@ -78,16 +75,16 @@ function HeadCell({ column }: { readonly column: Column }) {
   return <Table.Th role="columnheader">{head.label}</Table.Th>
 }
 
-interface RowProps extends Pick<Props, 'showsElection'> {
+interface RowProps extends Pick<Props, 'columns'> {
   readonly instance: Instance
   readonly isSelected: boolean
   /** Called with whether the rows up to the last selected one are selected as well. */
   readonly onSelect: (isRange: boolean) => void
 }
 
-function InstanceRow({ instance, showsElection, isSelected, onSelect }: RowProps) {
+function InstanceRow({ instance, columns, isSelected, onSelect }: RowProps) {
   const { t, i18n } = useTranslation('applications')
-  const { id, url, status, sundown_date, votes, election_id, election_name } = instance
+  const { id, url, status } = instance
   const getText = (field: 'title' | 'subtitle') => getInstanceText(instance, field, i18n.language)
   const subtitle = getText('subtitle')
   return (
@@ -109,53 +106,79 @@ function InstanceRow({ instance, showsElection, isSelected, onSelect }: RowProps
             {url}
           </PublicLink>
         </Text>
-        <OverviewLine instance={instance} />
+        <OverviewLine instance={instance} columns={columns} />
       </Table.Td>
-      {showsElection && (
-        <CardCell label={t('column.election')}>
-          <AnchorLink
-            to="/portal/elections/$id"
-            params={{ id: String(election_id) }}
-            className={classes.election}
-            inherit
-          >
-            {election_name}
-          </AnchorLink>
+      {columns.map((column) => (
+        <CardCell key={column} label={t(`column.${column}`)} isNumber={column === 'votes'}>
+          <Cell column={column} instance={instance} />
         </CardCell>
-      )}
-      <CardCell label={t('column.status')}>
-        <InstanceStatusBadge status={status} />
-      </CardCell>
-      <CardCell label={t('column.sundown_date')}>
-        {sundown_date ? (
-          <SingleLineText text={formatDay(sundown_date, i18n.language)} />
-        ) : (
-          <DimmedText text={t('noDay')} />
-        )}
-      </CardCell>
-      <CardCell label={t('column.theses')}>
-        <Theses instance={instance} />
-      </CardCell>
-      <CardCell label={t('column.votes')} isNumber>
-        {votes.toLocaleString(i18n.language)}
-      </CardCell>
+      ))}
     </CardRow>
   )
 }
 
-/** Who runs the instance, and why it needs attention. */
-function OverviewLine({ instance: { overview, licence } }: { readonly instance: Instance }) {
+interface CellProps {
+  readonly column: Column
+  readonly instance: Instance
+}
+
+function Cell({ column, instance }: CellProps) {
+  const { t, i18n } = useTranslation('applications')
+  const getLanguageName = useLanguageName()
+  switch (column) {
+    case 'election':
+      return (
+        <AnchorLink
+          to="/portal/elections/$id"
+          params={{ id: String(instance.election_id) }}
+          className={classes.election}
+          inherit
+        >
+          {instance.election_name}
+        </AnchorLink>
+      )
+    case 'creators':
+      return instance.overview?.creators.join(', ')
+    case 'licence':
+      return t(`licence.${instance.licence}.label`)
+    case 'languages':
+      return instance.languages.map(getLanguageName).join(', ')
+    case 'status':
+      return <InstanceStatusBadge status={instance.status} />
+    case 'created_at':
+      return (
+        <SingleLineText
+          text={formatDay(getDayInTimeZone(instance.time_zone, new Date(instance.created_at)), i18n.language)}
+        />
+      )
+    case 'launch_date':
+      return instance.launch_date && <SingleLineText text={formatDay(instance.launch_date, i18n.language)} />
+    case 'sundown_date':
+      return instance.sundown_date ? (
+        <SingleLineText text={formatDay(instance.sundown_date, i18n.language)} />
+      ) : (
+        <DimmedText text={t('noDay')} />
+      )
+    case 'theses':
+      return <Theses instance={instance} />
+    case 'votes':
+      return instance.votes.toLocaleString(i18n.language)
+  }
+}
+
+/** Who runs the instance, unless a column says it, and why it needs attention. */
+function OverviewLine({ instance: { overview, licence }, columns }: Pick<RowProps, 'instance' | 'columns'>) {
   const { t } = useTranslation('applications')
   if (!overview) return null
   const { creators, attention } = overview
   return (
     <div className={classes.overview}>
-      {creators.length > 0 && (
+      {creators.length > 0 && !columns.includes('creators') && (
         <Text span size="sm" c="dimmed">
           {creators.join(', ')}
         </Text>
       )}
-      {licence === 'commercial' && (
+      {licence === 'commercial' && !columns.includes('licence') && (
         <Badge size="sm" variant="light" color="blue" tt="none">
           {t('licence.commercial.label')}
         </Badge>

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { MenuItemLink } from '../../ui/MenuItemLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageActions } from '../../ui/PageActions.tsx'
+import { ColumnMenuItems } from './ColumnMenuItems.tsx'
 import { InstanceList } from './InstanceList.tsx'
 import { instancesQuery, restoreInstance } from './queries.ts'
 import { useInstanceListParams } from './useInstanceListParams.ts'
@@ -42,6 +43,7 @@ export function InstancesPage() {
           <ActionLabel full={t('new.title')} short={t('new.short')} />
         </ButtonLink>
         <ListMenu>
+          <ColumnMenuItems />
           <MenuItemLink to="/portal/applications/import" leftSection={<IconFileImport size={18} aria-hidden />}>
             {t('import.open')}
           </MenuItemLink>

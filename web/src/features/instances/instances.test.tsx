@@ -64,6 +64,25 @@ test('each instance is listed with place, status, election day, theses and numbe
   )
 })
 
+test('columns are shown and hidden, and the URL keeps them', async () => {
+  serve({ ...LANDTAG, licence: 'commercial', overview: { creators: ['Ada Berg'], attention: [] } })
+  const { router } = await openPortal('/portal/applications')
+  await screen.findByRole('row', { name: /Landtags-Kompass/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Weiteres zur Liste' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Lizenz', hidden: true }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Redaktion', hidden: true }))
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Ausgefüllt', hidden: true }))
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Ausgefüllt', hidden: true })).not.toBeChecked()
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({
+      columns: 'election,creators,licence,status,sundown_date,theses',
+    }),
+  )
+  const row = screen.getByRole('row', { name: /Landtags-Kompass/, hidden: true })
+  expect(row).toHaveTextContent(/Stadtratswahl 2099.*Ada Berg.*Kommerziell.*Aktiv/)
+  expect(row).not.toHaveTextContent('12.843')
+})
+
 test('instances are listed in the language of the portal, and without a translation in their default language', async () => {
   const translations = { en: { title: 'State election guide', subtitle: '', description: '' } }
   serve(OBST, { ...LANDTAG, languages: ['de', 'en'], translations })

@@ -20,6 +20,8 @@ export const INSTANCES_SEARCH = v.object({
   attention: v.fallback(v.optional(v.picklist(['1', ...ATTENTION_REASONS])), undefined),
   /** Only those that were created on this day or later. */
   created: DATE_RANGE_PARAMS.from,
+  /** The names of the columns, separated by commas. */
+  columns: v.optional(v.string()),
   job: ID_PARAM,
 })
 
