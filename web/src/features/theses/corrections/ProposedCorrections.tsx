@@ -8,9 +8,10 @@ import { SubmitError } from '../../../ui/SubmitError.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useDateTimeFormat } from '../../../ui/useDateTimeFormat.ts'
 import { invalidateTheses } from '../queries.ts'
+import { WordDifferences } from '../WordDifferences.tsx'
 import { type Correction, confirmCorrection, correctionsQuery, declineCorrection } from './corrections.ts'
 
-/** The corrections that wait for a second person, with before and after. Shows nothing if there are none. */
+/** The corrections that wait for a second person, with what they change. Shows nothing if there are none. */
 export function ProposedCorrections({ instanceId }: { readonly instanceId: number }) {
   const { t } = useTranslation('theses')
   const corrections = useQuery(correctionsQuery(instanceId))
@@ -64,8 +65,10 @@ function CorrectionCard({ correction, instanceId }: CardProps) {
             {proposed_by ? t('correction.by', { name: proposed_by, date }) : t('correction.bySomebody', { date })}
           </Text>
         </Group>
-        {hasOtherCategory && <Comparison before={before.title} after={after.title} language={language} />}
-        {hasOtherText && <Comparison before={before.text} after={after.text} language={language} />}
+        {hasOtherCategory && (
+          <WordDifferences before={before.title} after={after.title} language={language} isProposal />
+        )}
+        {hasOtherText && <WordDifferences before={before.text} after={after.text} language={language} isProposal />}
         <Text size="sm">{t('correction.why', { reason: correction.reason })}</Text>
         <SubmitError error={decide.error} />
         <Group gap="sm">
@@ -95,32 +98,5 @@ function CorrectionCard({ correction, instanceId }: CardProps) {
         )}
       </Stack>
     </Card>
-  )
-}
-
-interface ComparisonProps {
-  readonly before: string
-  readonly after: string
-  readonly language: string
-}
-
-function Comparison({ before, after, language }: ComparisonProps) {
-  const { t } = useTranslation('theses')
-  return (
-    <Group grow align="start" gap="md" preventGrowOverflow={false} wrap="wrap">
-      {[
-        { label: t('correction.before'), text: before },
-        { label: t('correction.after'), text: after },
-      ].map(({ label, text }) => (
-        <div key={label} style={{ flexBasis: '16rem' }}>
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text lang={language} dir="auto">
-            {text}
-          </Text>
-        </div>
-      ))}
-    </Group>
   )
 }

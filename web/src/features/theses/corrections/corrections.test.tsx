@@ -48,12 +48,12 @@ test('a typo in a final thesis is corrected with a reason, once something differ
   expect(await screen.findByText('Die Berichtigung wartet auf Bestätigung.')).toBeVisible()
 })
 
-test('another person sees before, after and reason, and confirms', async () => {
+test('another person sees what changes, word by word, and why, and confirms', async () => {
   const sent = serveTheses(THESIS_TEXTS, LIVE, [CORRECTION])
   await openPortal(PAGE)
   const section = within(await screen.findByRole('region', { name: 'Eine Berichtigung wartet' }))
-  expect(section.getByText('Der Hebesaz soll steigen.')).toBeVisible()
-  expect(section.getByText('Der Hebesatz soll steigen.')).toBeVisible()
+  expect(section.getByRole('deletion')).toHaveTextContent(/Hebesaz$/)
+  expect(section.getByRole('insertion')).toHaveTextContent(/Hebesatz$/)
   expect(section.getByText('Begründung: Ein Buchstabe fehlte.')).toBeVisible()
   expect(section.getByText(/^Vorgeschlagen von Kim Berg/)).toBeVisible()
   await userEvent.click(section.getByRole('button', { name: 'Sinn geprüft, bestätigen' }))
