@@ -19,7 +19,7 @@ export function useOperationsFacts({ version, started_at, store, storage, mail, 
       rows: [
         { name: t('mail.host'), value: mail.host ?? t('mail.notConfigured') },
         { name: t('mail.from'), value: mail.from ?? t('mail.notConfigured') },
-        { name: t('mail.sentToday'), value: number(mail.sent_today) },
+        { name: t(mail.host ? 'mail.sentToday' : 'mail.writtenToday'), value: number(mail.sent_today) },
         { name: t('mail.waiting'), value: number(mail.waiting) },
         { name: t('oldest'), value: since(mail.oldest_waiting ?? null) },
         { name: t('mail.failed'), value: number(mail.failed) },
