@@ -1,9 +1,10 @@
-import { Badge, Button, Stack, Table } from '@mantine/core'
+import { Avatar, Badge, Button, Stack, Table } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeAgo } from '../../core/format.ts'
 import { CardCell, CardRow, CardTable } from '../../ui/CardTable.tsx'
 import { ExpandedRow, RowToggle } from '../../ui/ExpandableRow.tsx'
+import { getInitials } from '../../ui/initials.ts'
 import { useDateTimeFormat } from '../../ui/useDateTimeFormat.ts'
 import { useNumberFormat } from '../../ui/useNumberFormat.ts'
 import classes from './Audit.module.css'
@@ -51,7 +52,12 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
       <CardRow>
         <Table.Td role="cell">
           <RowToggle isPlain isOpen={isOpen} controls={details} onToggle={() => toggle(getEntryKey(entry))}>
-            <EntrySentence entry={entry} />
+            <span className={classes.sentence}>
+              <ActorInitials entry={entry} />
+              <span>
+                <EntrySentence entry={entry} />
+              </span>
+            </span>
           </RowToggle>
         </Table.Td>
         <CardCell label={t('column.where')}>
@@ -74,6 +80,18 @@ function EntryRow({ entry }: { readonly entry: LogEntry }) {
         </ExpandedRow>
       )}
     </>
+  )
+}
+
+/** The initials of the person who acted. The sentence names the person, so they are for the eye only. */
+function ActorInitials({ entry: { user, acting } }: { readonly entry: LogEntry }) {
+  const { t } = useTranslation('audit')
+  const { getAccountName } = useAuditTexts()
+  const actor = acting ?? user
+  return (
+    <Avatar component="span" size={28} color="gray" variant="light" aria-hidden>
+      {getInitials(actor ? getAccountName(actor) : t('portal'))}
+    </Avatar>
   )
 }
 
