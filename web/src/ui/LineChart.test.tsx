@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../test/portal.tsx'
 import { LineChart } from './LineChart.tsx'
 
@@ -49,4 +49,36 @@ test('several lines are read together with their names, and each has a column in
   await userEvent.click(screen.getByRole('button', { name: 'Als Tabelle zeigen' }))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows.slice(0, 2).map(({ textContent }) => textContent)).toEqual(['ZeitBegonnenBeendet', '03.03.20276030'])
+})
+
+/** jsdom has no layout, so the chart would have no width and would draw nothing. */
+function stubChartWidth() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly callback: ResizeObserverCallback
+      constructor(callback: ResizeObserverCallback) {
+        this.callback = callback
+      }
+      observe(target: Element) {
+        const contentRect = { width: 400, height: 220, x: 0, y: 0, top: 0, left: 0, right: 400, bottom: 220 }
+        this.callback([{ target, contentRect } as unknown as ResizeObserverEntry], this as unknown as ResizeObserver)
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+}
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 0],
+])('a chart of %i days has %i bars', async (days, bars) => {
+  stubChartWidth()
+  const points = POINTS.slice(0, days)
+  const { container } = await renderPart(<LineChart title="Ergebnisse" columns={['Ergebnisse']} points={points} />)
+  await waitFor(() => expect(container.querySelector('svg text')).not.toBeNull())
+  expect(container.querySelectorAll('rect')).toHaveLength(bars)
+  expect(container.querySelectorAll('polyline')).toHaveLength(bars === 0 ? 1 : 0)
 })

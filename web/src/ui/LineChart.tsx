@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A line chart of values over time. Points can be read by pointer and arrow keys, and the same numbers are available as
+ * A line chart of values over time, with bars for one or two points. Points can be read by pointer and arrow keys, and the same numbers are available as
  * a table. Lines differ by their strokes, not only by colour.
  */
 export function LineChart({ title, columns, points }: Props) {
@@ -95,6 +95,9 @@ interface PlotProps {
 
 const HEIGHT = 220
 const MARGIN = { top: 12, bottom: 28, side: 12 }
+/** So few points are drawn as bars: a line would be a dot or say nothing. */
+const MAX_BAR_POINTS = 2
+const MAX_BAR_WIDTH = 48
 /** Width of a label on the time axis, in pixels. */
 const LABEL_WIDTH = 72
 
@@ -159,8 +162,6 @@ interface Scale {
 
 /** Returns the mapping between moments, values and pixels. */
 function createScale(points: readonly ChartPoint[], width: number, format: ChartFormat): Scale {
-  const first = points[0]?.at ?? 0
-  const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
   const ticks = getValueTicks(Math.max(...points.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
   // The labels of the values stand before the plot and are as wide as the longest one.
@@ -170,10 +171,27 @@ function createScale(points: readonly ChartPoint[], width: number, format: Chart
     ticks,
     start,
     end,
-    x: (at) => (points.length === 1 ? (start + end) / 2 : start + ((at - first) / span) * (end - start)),
     y: (value) => HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom),
+    ...(points.length > MAX_BAR_POINTS ? scaleMoments(points, start, end) : scaleBars(points, start, end)),
+  }
+}
+
+/** Returns the mapping of moments to pixels in proportion to the time. */
+function scaleMoments(points: readonly ChartPoint[], start: number, end: number): Pick<Scale, 'x' | 'momentAt'> {
+  const first = points[0]?.at ?? 0
+  const span = Math.max(1, (points.at(-1)?.at ?? first) - first)
+  return {
+    x: (at) => start + ((at - first) / span) * (end - start),
     momentAt: (x) => first + ((x - start) / (end - start)) * span,
   }
+}
+
+/** Returns the mapping of moments to the middles of fields of the same width, one for each point. */
+function scaleBars(points: readonly ChartPoint[], start: number, end: number): Pick<Scale, 'x' | 'momentAt'> {
+  const field = (end - start) / points.length
+  const findAt = (x: number) =>
+    points[Math.min(points.length - 1, Math.max(0, Math.floor((x - start) / field)))]?.at ?? 0
+  return { x: (at) => start + (points.findIndex((point) => point.at === at) + 0.5) * field, momentAt: findAt }
 }
 
 interface ChartSvgProps {
@@ -188,8 +206,7 @@ function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps
   const { x, y, start, end, ticks } = scale
   // The chart needs its width before it can be drawn.
   if (width === 0) return <svg height={HEIGHT} aria-hidden="true" />
-  // A line needs two points; a single point is drawn as a dot.
-  const dot = selectedPoint ?? (points.length === 1 ? points[0] : undefined)
+  const hasBars = points.length <= MAX_BAR_POINTS
   const lines = (points[0]?.values ?? []).map((_, line) =>
     points.map(({ at, values }) => `${x(at)},${y(values[line] ?? 0)}`).join(' '),
   )
@@ -203,23 +220,25 @@ function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps
           </text>
         </g>
       ))}
-      {lines.length === 1 && (
+      {hasBars && <Bars points={points} scale={scale} />}
+      {!hasBars && lines.length === 1 && (
         <polygon
           className={classes.area}
           points={`${x(points[0]?.at ?? 0)},${y(0)} ${lines[0]} ${x(points.at(-1)?.at ?? 0)},${y(0)}`}
         />
       )}
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
-        <polyline key={index} className={classes.line} data-line={index} points={line} />
-      ))}
+      {!hasBars &&
+        lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
+          <polyline key={index} className={classes.line} data-line={index} points={line} />
+        ))}
       {getLabelIndexes(points.length, Math.floor((end - start) / LABEL_WIDTH)).map((index) => (
         <text
           key={index}
           className={classes.label}
           x={x(points[index]?.at ?? 0)}
           y={HEIGHT - 8}
-          textAnchor={getTextAnchor(index, points.length)}
+          textAnchor={hasBars ? 'middle' : getTextAnchor(index, points.length)}
         >
           {format.shortMoment(points[index]?.at ?? 0)}
         </text>
@@ -227,17 +246,37 @@ function ChartSvg({ points, scale, width, format, selectedPoint }: ChartSvgProps
       {selectedPoint && (
         <line className={classes.rule} x1={x(selectedPoint.at)} x2={x(selectedPoint.at)} y1={MARGIN.top} y2={y(0)} />
       )}
-      {dot?.values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
-        <circle key={index} className={classes.dot} cx={x(dot.at)} cy={y(value)} r={5} />
-      ))}
+      {!hasBars &&
+        selectedPoint?.values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
+          <circle key={index} className={classes.dot} cx={x(selectedPoint.at)} cy={y(value)} r={5} />
+        ))}
     </svg>
+  )
+}
+
+/** The values of each point as bars side by side. They have the strokes of the lines. */
+function Bars({ points, scale: { x, y, start, end } }: Pick<ChartSvgProps, 'points' | 'scale'>) {
+  const count = points[0]?.values.length ?? 1
+  const width = Math.min(MAX_BAR_WIDTH, (end - start) / points.length / (count + 1))
+  return points.map(({ at, values }) =>
+    values.map((value, line) => (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index
+        key={`${at} ${line}`}
+        className={classes.bar}
+        data-line={line}
+        x={x(at) + (line - count / 2) * width + 2}
+        width={Math.max(1, width - 4)}
+        y={y(value)}
+        height={y(0) - y(value)}
+      />
+    )),
   )
 }
 
 /** Anchors labels at the edges so that they stay within the chart. */
 function getTextAnchor(index: number, count: number): 'start' | 'middle' | 'end' {
-  if (count === 1) return 'middle'
   if (index === 0) return 'start'
   return index === count - 1 ? 'end' : 'middle'
 }
