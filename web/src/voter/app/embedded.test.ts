@@ -136,7 +136,9 @@ describe('the website', () => {
     const { frame } = addScript({ domain: 'musterstadt', language: 'en' })
     expect(document.querySelector('a')).toBeNull()
     vi.runAllTimers()
-    const link = frame.previousElementSibling
+    const notice = frame.previousElementSibling
+    expect(notice).toHaveTextContent(/^A voting guide should be shown here, but/)
+    const link = notice?.querySelector('a')
     expect(link).toHaveTextContent('Open the voting guide in a new tab')
     expect(link).toHaveAttribute('href', `${HOST}/match/musterstadt?lang=en`)
     expect(link).toHaveAttribute('target', '_blank')
