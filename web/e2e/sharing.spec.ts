@@ -157,25 +157,30 @@ test.describe('on another website', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  test('a blocked frame says why it is empty and leads to the page', { tag: '@once' }, async ({ page, server }) => {
+  test('a blocked frame says why it is empty and leads to the page', { tag: '@once' }, async ({ browser, server }) => {
+    // The monitored page reports what a policy forbids as an error.
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
     await page.clock.install()
     const notice = page.getByText('Hier sollte eine Wahlhilfe erscheinen')
     const link = page.getByRole('link', { name: 'Wahlhilfe in neuem Tab öffnen' })
+    const frame = page.locator('iframe')
 
     await page.route(`${server.address}/website`, (route) => fulfillWebsite(route, "frame-src 'none'"))
     await page.goto(`${server.address}/website`)
     await expect(notice).toBeVisible()
     await expect(link).toHaveAttribute('href', `${server.address}/match/${DEMO}`)
-    await expect(page.locator('iframe')).toBeHidden()
+    await expect(frame).toBeHidden()
 
     // The demo allows no website to show it. The browser does not tell the website.
     await page.route(`${server.address}/website`, (route) => fulfillWebsite(route))
     await page.goto(`${server.address}/website`)
-    await expect(page.locator('iframe')).toBeVisible()
+    await expect(frame).toBeVisible()
     await expect(notice).toBeHidden()
     await page.clock.fastForward(15_000)
     await expect(notice).toBeVisible()
-    await expect(page.locator('iframe')).toBeHidden()
+    await expect(frame).toBeHidden()
+    await context.close()
   })
 })
 
