@@ -35,6 +35,7 @@ pub mod texts;
 pub mod theses;
 pub mod thesis_comments;
 pub mod thesis_corrections;
+pub mod thesis_pool;
 pub mod thesis_versions;
 pub mod token_purposes;
 pub mod translation_reviews;

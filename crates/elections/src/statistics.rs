@@ -32,6 +32,18 @@ pub enum ThesisBadge {
     Neutral,
 }
 
+/// How well a thesis separates those who answered it, as the badges say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Separation {
+    /// [`ThesisBadge::Polarizing`]: it separates well.
+    Strong,
+    /// Neither polarizing, nor undisputed or neutral.
+    Moderate,
+    /// [`ThesisBadge::Undisputed`] or [`ThesisBadge::Neutral`], and not polarizing: it hardly separates.
+    Weak,
+}
+
 /// The statistics of the answers to a thesis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThesisStatistics {
@@ -39,6 +51,7 @@ pub struct ThesisStatistics {
     sum: i64,
     squares: i64,
     neutral: i64,
+    agreeing: i64,
 }
 
 impl ThesisStatistics {
@@ -49,11 +62,42 @@ impl ThesisStatistics {
         self.sum += percent;
         self.squares += percent * percent;
         self.neutral += i64::from(value == AnswerValue::NEUTRAL);
+        self.agreeing += i64::from(value.percent() > AnswerValue::NEUTRAL.percent());
     }
 
     /// Returns the number of answers.
     pub fn count(self) -> i64 {
         self.count
+    }
+
+    /// Returns the number of answers that agree, fully or rather.
+    pub fn count_agreeing(self) -> i64 {
+        self.agreeing
+    }
+
+    /// Returns the number of answers in the middle.
+    pub fn count_neutral(self) -> i64 {
+        self.neutral
+    }
+
+    /// Returns the number of answers that disagree, strongly or rather.
+    pub fn count_disagreeing(self) -> i64 {
+        self.count - self.agreeing - self.neutral
+    }
+
+    /// Returns how well the thesis separates those who answered it; `None` with fewer than [`MIN_ANSWERS_TO_COMPARE`]
+    /// answers.
+    pub fn separation(self) -> Option<Separation> {
+        let badges = self.badges();
+        (self.count >= MIN_ANSWERS_TO_COMPARE).then(|| {
+            if badges.contains(&ThesisBadge::Polarizing) {
+                Separation::Strong
+            } else if badges.is_empty() {
+                Separation::Moderate
+            } else {
+                Separation::Weak
+            }
+        })
     }
 
     /// Returns the mean, 0 to 100; `None` without answers.
@@ -156,6 +200,22 @@ mod tests {
     #[case::moderately_apart(&[25, 75, 75, 25], &[])]
     fn badges_describe_the_distribution_of_answers(#[case] percent: &[u8], #[case] badges: &[ThesisBadge]) {
         assert_eq!(figures(percent).badges(), badges);
+    }
+
+    #[rstest]
+    #[case::two_camps(&[0, 0, 25, 100, 100], Some(Separation::Strong), [2, 0, 3])]
+    #[case::moderately_apart(&[25, 75, 75, 25, 50], Some(Separation::Moderate), [2, 1, 2])]
+    #[case::all_agree(&[100, 100, 75, 100, 100], Some(Separation::Weak), [5, 0, 0])]
+    #[case::mostly_in_the_middle(&[50, 50, 50, 25, 75], Some(Separation::Weak), [1, 3, 1])]
+    #[case::too_few(&[0, 0, 100, 100], None, [2, 0, 2])]
+    fn a_thesis_separates_as_its_badges_say(
+        #[case] percent: &[u8],
+        #[case] separation: Option<Separation>,
+        #[case] counts: [i64; 3],
+    ) {
+        let figures = figures(percent);
+        assert_eq!(figures.separation(), separation);
+        assert_eq!([figures.count_agreeing(), figures.count_neutral(), figures.count_disagreeing()], counts);
     }
 
     proptest! {

@@ -65,7 +65,7 @@ use publishing::{
 use sessions::SessionCache;
 use std::{sync::Arc, thread::available_parallelism, time::Duration};
 use store::Db;
-use theses::Theses;
+use theses::{Theses, pool::ThesisPool};
 use tokio::{
     sync::{Notify, Semaphore},
     task::JoinHandle,
@@ -117,6 +117,8 @@ pub struct Portal {
     pub participants: Participants,
     /// Theses.
     pub theses: Theses,
+    /// Theses of other instances that can be reused.
+    pub thesis_pool: ThesisPool,
     /// Answers of parties and candidates.
     pub answers: Answers,
     /// Fairness reports and open data.
@@ -253,6 +255,7 @@ impl SharedParts {
                 pictures: pictures.clone(),
             },
             theses: Theses { transactions: transactions.clone() },
+            thesis_pool: ThesisPool::new(transactions.clone()),
             publishing: Publishing::new(db.clone(), provider.clone(), keys.clone()),
             previews: Previews::new(db.clone(), clock.clone(), transactions.clone()),
             research: Research {

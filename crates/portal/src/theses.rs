@@ -1,4 +1,5 @@
 //! Theses of an instance: adding, editing, translating, ordering, removing.
+pub mod pool;
 pub(crate) mod translation_records;
 pub mod translations;
 pub(crate) mod version_records;
@@ -220,19 +221,13 @@ impl Theses {
     ) -> Result<(), ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let instance = lock_any_instance(instance_id, &mut work).await?;
-        let now = work.now();
         let mut theses = store::theses::list(instance_id, &mut work).await?;
         let existing_count = theses.len();
         let changed = apply_rows(&instance, &mut theses, rows)?;
         validate_thesis_count(theses.len())?;
         let (existing, added) = theses.split_at(existing_count);
         if !added.is_empty() {
-            instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
-            store::theses::add_all(added, work.now(), &mut work).await?;
-            for thesis in added {
-                record_translations(&instance, None, thesis, &mut work).await?;
-            }
-            store::theses::withdraw_submissions(instance_id, now, &mut work).await?;
+            add_theses(&instance, added, &mut work).await?;
         }
         for (index, previous) in changed {
             for change in previous.list_changes(&existing[index], &instance.metadata.default_language) {
@@ -244,6 +239,21 @@ impl Theses {
         work.commit(event).await?;
         Ok(())
     }
+}
+
+/// Adds theses to an instance. Who had submitted must answer them, and submit again.
+async fn add_theses(
+    instance: &Instance,
+    added: &[Thesis],
+    work: &mut UnitOfWork,
+) -> Result<(), ServiceError> {
+    instance.require_changeable(InstanceChange::AddThesis).map_err(DomainError::from)?;
+    store::theses::add_all(added, work.now(), &mut *work).await?;
+    for thesis in added {
+        record_translations(instance, None, thesis, &mut *work).await?;
+    }
+    store::theses::withdraw_submissions(instance.id, work.now(), work).await?;
+    Ok(())
 }
 
 /// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there

@@ -90,6 +90,12 @@ impl TryFrom<EntityRow> for Entity {
 /// A rating as stored.
 pub(crate) struct Percent(AnswerValue);
 
+impl From<Percent> for AnswerValue {
+    fn from(percent: Percent) -> AnswerValue {
+        percent.0
+    }
+}
+
 impl TryFrom<i16> for Percent {
     type Error = String;
 

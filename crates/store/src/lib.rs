@@ -52,6 +52,7 @@ pub mod sign_in_failures;
 pub mod theses;
 pub mod thesis_comments;
 pub mod thesis_corrections;
+pub mod thesis_pool;
 pub mod thesis_versions;
 pub mod translation_reviews;
 pub mod trust_persons;

@@ -39,6 +39,11 @@ fn escape_words(words: &str) -> Vec<String> {
     split_words(words).take(MAX_WORDS).map(escape_word).collect()
 }
 
+/// Returns the folded words of a search. Text that was folded by [`fold_text`] matches if it contains all of them.
+pub fn list_folded_words(words: &str) -> Vec<String> {
+    split_words(&fold_text(words)).take(MAX_WORDS).map(str::to_owned).collect()
+}
+
 /// Returns the words of a search. A comma separates words too, as in “Berger, Kim”.
 fn split_words(words: &str) -> impl Iterator<Item = &str> {
     words

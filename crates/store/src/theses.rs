@@ -97,16 +97,67 @@ pub async fn list(instance_id: InstanceId, executor: impl Executor) -> Result<Ve
     .await?;
     let mut theses: Vec<Thesis> = Vec::new();
     for rows in rows.chunk_by(|row, next| row.id == next.id) {
-        theses.extend(build_thesis(instance_id, rows));
+        theses.extend(build_thesis(instance_id, rows.iter()));
     }
     Ok(theses)
 }
 
+/// Returns the theses of several instances, in order. Call it with a few dozen instances at a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_by_instances(
+    instances: &[InstanceId],
+    executor: impl Executor,
+) -> Result<HashMap<InstanceId, Vec<Thesis>>> {
+    let rows =
+        sql("select application_id, theses.id, key, position, language, title, text, sign_language_video
+         from theses left join thesis_translations on thesis_id = theses.id where application_id")
+        .append_in(instances.iter().copied().map(i64::from))
+        .append(" order by application_id, position, theses.id, language");
+    Ok(build_theses_by_instance(&rows.fetch_all(executor).await?))
+}
+
+/// Returns the theses with these ids that exist, by instance.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_by_ids(
+    ids: &[ThesisId],
+    executor: impl Executor,
+) -> Result<HashMap<InstanceId, Vec<Thesis>>> {
+    let rows =
+        sql("select application_id, theses.id, key, position, language, title, text, sign_language_video
+         from theses left join thesis_translations on thesis_id = theses.id where theses.id")
+        .append_in(ids.iter().copied().map(i64::from))
+        .append(" order by application_id, position, theses.id, language");
+    Ok(build_theses_by_instance(&rows.fetch_all(executor).await?))
+}
+
+#[derive(FromRow)]
+struct InstanceThesisRow {
+    #[sqlx(try_from = "i64")]
+    application_id: InstanceId,
+    #[sqlx(flatten)]
+    thesis: Row,
+}
+
+fn build_theses_by_instance(rows: &[InstanceThesisRow]) -> HashMap<InstanceId, Vec<Thesis>> {
+    let mut by_instance: HashMap<InstanceId, Vec<Thesis>> = HashMap::new();
+    for rows in rows.chunk_by(|row, next| row.thesis.id == next.thesis.id) {
+        let Some(InstanceThesisRow { application_id, .. }) = rows.first() else { continue };
+        let thesis = build_thesis(*application_id, rows.iter().map(|row| &row.thesis));
+        by_instance.entry(*application_id).or_default().extend(thesis);
+    }
+    by_instance
+}
+
 /// Builds a thesis from its rows, one for each language.
-fn build_thesis(instance_id: InstanceId, rows: &[Row]) -> Option<Thesis> {
-    let Row { id, key, position, .. } = rows.first()?;
+fn build_thesis<'a>(instance_id: InstanceId, rows: impl Iterator<Item = &'a Row> + Clone) -> Option<Thesis> {
+    let Row { id, key, position, .. } = rows.clone().next()?;
     let texts = |text: fn(&Row) -> &Option<String>| {
-        let languages = rows.iter().filter_map(|row| Some((row.language.0.clone()?, text(row).clone()?)));
+        let rows = rows.clone();
+        let languages = rows.filter_map(|row| Some((row.language.0.clone()?, text(row).clone()?)));
         languages.collect::<Texts>()
     };
     Some(Thesis {

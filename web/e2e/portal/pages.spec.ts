@@ -122,6 +122,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/theses?open=${thesis.id}`,
     `${instance}/theses/translations`,
     `${instance}/theses/lab`,
+    `${instance}/theses/pool`,
     `${instance}/webhooks`,
     `${instance}/import?of=theses`,
     `${instance}/import?of=people`,

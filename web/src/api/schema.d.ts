@@ -902,6 +902,20 @@ export interface paths {
         /** List the languages of an instance, the default one first */
         get: operations["get_applications_id_theses_languages"];
     };
+    "/api/v1/applications/{id}/theses/pool": {
+        /**
+         * Search theses of other instances that can be reused
+         * @description In the instances that are live or over, those whose archive is public, and those whose theses the caller may change; those
+         *     with the latest elections come first. Equal statements are one result.
+         */
+        get: operations["get_applications_id_theses_pool"];
+        /**
+         * Add theses of other instances, all or none
+         * @description They are added at the end, in the languages that both instances have, without videos in sign language. Theses that the
+         *     instance has already are left out.
+         */
+        post: operations["post_applications_id_theses_pool"];
+    };
     "/api/v1/applications/{id}/theses/read": {
         /**
          * Read theses from a spreadsheet, without storing them
@@ -1841,6 +1855,17 @@ export interface components {
         };
         /** @description Id of a comment on the answer of a party. */
         AnswerCommentId: number;
+        /** @description The distribution of the answers to a thesis. */
+        AnswerDistribution: {
+            /** @description How many agree, fully or rather. */
+            agree: number;
+            /** @description How many disagree, strongly or rather. */
+            disagree: number;
+            /** @description How many are in the middle. */
+            neutral: number;
+            /** @description How well the thesis separates them. */
+            separation: components["schemas"]["Separation"];
+        };
         /** @description The history of submitted answers. */
         AnswerHistory: {
             /** @description The previous versions of explanations that voters saw, the newest first. */
@@ -4811,6 +4836,45 @@ export interface components {
         PictureResponse: {
             address: string;
         };
+        /** @description A category of theses that were found. */
+        PoolCategory: {
+            /** @description The number of its theses. */
+            count: number;
+            name: string;
+        };
+        /** @description How parties or candidates answered a thesis. */
+        PoolFigures: {
+            distribution?: components["schemas"]["AnswerDistribution"] | null;
+            /** @description The number of submitted answers. */
+            votes: number;
+        };
+        /** @description A thesis of another instance. */
+        PoolThesis: {
+            application_id: components["schemas"]["InstanceId"];
+            /** @description The status of its instance. */
+            application_status: number;
+            /** @description The title of its instance. */
+            application_title: string;
+            /** @description How candidates answered it. */
+            candidates: components["schemas"]["PoolFigures"];
+            /** @description The default language of its instance. */
+            default_language: components["schemas"]["Language"];
+            /** @description The day of its election. */
+            election_date?: string | null;
+            id: components["schemas"]["ThesisId"];
+            /** @description The number of other instances that have the same statement. */
+            other_applications: number;
+            /** @description How parties answered it. */
+            parties: components["schemas"]["PoolFigures"];
+            /** @description Whether this instance has the statement already. */
+            present: boolean;
+            /** @description The languages in which it can be taken over. If there are none, it cannot. */
+            shared_languages: components["schemas"]["Language"][];
+            /** @description The texts by language. */
+            translations: {
+                [key: string]: components["schemas"]["ThesisTranslationBody"];
+            };
+        };
         /** @description How often questionnaires were completed. */
         PortalFigures: {
             /** @description One entry per day, for 90 days. Days without completions are left out. */
@@ -5075,6 +5139,8 @@ export interface components {
             /** @description A code of the authenticator app, or a recovery code. Spaces, hyphens and capitals do not matter. */
             code: string;
         };
+        /** @description How well a thesis separates those who answered it, as the badges say. @enum {string} */
+        Separation: "strong" | "moderate" | "weak";
         /** @description Id of a session, which begins with a sign-in. */
         SessionId: number;
         /** @description A session of the caller. */
@@ -5523,6 +5589,17 @@ export interface components {
             /** @description The label of the yes button. @default */
             yes: string;
         };
+        /** @description How many theses were taken over. */
+        TakenTheses: {
+            added: number;
+            /** @description The number of theses that the instance had already. */
+            already_present: number;
+        };
+        /** @description Theses of the pool. */
+        TakeThesesBody: {
+            /** @description The ids of the theses, at most 100. */
+            thesis_ids: number[];
+        };
         /** @description The status of recipients, each as a name, a number or a list of these. */
         TargetStatus: {
             /** @default null */
@@ -5640,6 +5717,20 @@ export interface components {
         ThesisId: number;
         /** @description The order of the theses for voters. @enum {string} */
         ThesisOrder: "fixed" | "drawn";
+        /** @description A page of the theses that were found. */
+        ThesisPoolPage: {
+            /** @description The categories of the theses on all pages, also of those that the filter by category leaves out. */
+            categories: components["schemas"]["PoolCategory"][];
+            /** @description The languages of all theses in the pool. */
+            languages: components["schemas"]["Language"][];
+            /** @description The maximum number of theses on a page. */
+            page_size: number;
+            theses: components["schemas"]["PoolThesis"][];
+            /** @description The number of theses on all pages. */
+            total: number;
+            /** @description Whether only the instances with the latest elections were searched. */
+            truncated: boolean;
+        };
         /** @description Another wording of a thesis, in one language. */
         ThesisProposal: {
             language: components["schemas"]["Language"];
@@ -11121,6 +11212,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_theses_pool: {
+        parameters: {
+            query?: {
+                /** @description Only theses of this category. */
+                category?: string;
+                /** @description Only theses in this language. */
+                language?: string;
+                /** @description The number of the page, from 1. */
+                page?: number;
+                /** @description Words in any order, in the category or the statement. */
+                search?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ThesisPoolPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_theses_pool: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeThesesBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TakenTheses"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -27,6 +27,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     theses: 'theses',
     translations: 'translations',
     thesisLab: 'thesis-lab',
+    thesisPool: 'theses',
     people: 'people',
     pictures: 'people',
     configuration: 'configuration',

@@ -31,6 +31,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   theses: 'theses',
   translations: 'translations',
   lab: 'thesisLab',
+  pool: 'thesisPool',
   results: 'analytics',
   parties: 'party',
   candidates: 'candidate',

@@ -30,6 +30,7 @@ import { PARTICIPANTS_SEARCH } from '../features/participants/searchParams.ts'
 import { PROFILE_SEARCH } from '../features/profile/searchParams.ts'
 import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
 import { SETTINGS_SEARCH, SETUP_SEARCH } from '../features/settings/searchParams.ts'
+import { POOL_SEARCH } from '../features/theses/pool/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
 import { TRANSLATIONS_SEARCH } from '../features/theses/translations/searchParams.ts'
 import { LAB_SEARCH } from '../features/thesisLab/searchParams.ts'
@@ -363,6 +364,11 @@ const portalPages = [
     ...ownPage('applications/$id/theses/translations', 'translations', 'creator', ['admin']),
     validateSearch: TRANSLATIONS_SEARCH,
     component: lazyPage(() => import('../features/theses/translations/TranslationsPage.tsx'), 'TranslationsPage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/theses/pool', 'thesisPool', 'creator', ['admin']),
+    validateSearch: POOL_SEARCH,
+    component: lazyPage(() => import('../features/theses/pool/ThesisPoolPage.tsx'), 'ThesisPoolPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/theses/lab', 'thesisLab', 'creator', ['admin']),

@@ -1,6 +1,7 @@
 //! `/api/v1/applications/{id}/theses`: the theses of an instance, in its languages.
 mod comments;
 mod corrections;
+mod pool;
 mod translations;
 mod versions;
 
@@ -51,6 +52,7 @@ pub(crate) fn router() -> RouteTable {
         .routes(routes!(list_languages))
         .merge(comments::router())
         .merge(corrections::router())
+        .merge(pool::router())
         .merge(translations::router())
         .merge(versions::router())
         .routes(routes!(read_file).with_body_limit(DefaultBodyLimit::max(MAX_FILE_BYTES)))

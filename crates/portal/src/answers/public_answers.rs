@@ -6,7 +6,7 @@ use elections::{
     statistics::{MIN_ANSWERS_TO_COMPARE, ThesisStatistics},
 };
 use std::collections::{HashMap, HashSet};
-use store::answers::SubmittedAnswers;
+use store::{answers::SubmittedAnswers, thesis_pool::SubmittedValue};
 
 /// The statistics of the public answers to each thesis, in the order of the theses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,15 @@ pub struct AnswerStatistics {
     pub parties: Vec<(ThesisId, ThesisStatistics)>,
     /// Of the answers of candidates.
     pub candidates: Vec<(ThesisId, ThesisStatistics)>,
+}
+
+/// The statistics of the public answers to a thesis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ThesisFigures {
+    /// Of the answers of parties.
+    pub parties: ThesisStatistics,
+    /// Of the answers of candidates.
+    pub candidates: ThesisStatistics,
 }
 
 impl Answers {
@@ -60,6 +69,33 @@ impl Answers {
                 .collect()
         };
         Ok(AnswerStatistics { parties: compute(true), candidates: compute(false) })
+    }
+
+    /// Returns the statistics of the public answers of parties and of candidates to theses of several instances.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn compute_statistics_of_theses(
+        &self,
+        theses: &[(InstanceId, ThesisId)],
+    ) -> store::Result<HashMap<ThesisId, ThesisFigures>> {
+        let mut public = HashSet::new();
+        for instance_id in theses.iter().map(|(instance_id, _)| *instance_id).collect::<HashSet<_>>() {
+            public.extend(self.load_public_entities(instance_id).await?);
+        }
+        let ids: Vec<ThesisId> = theses.iter().map(|(_, thesis)| *thesis).collect();
+        let submitted = store::thesis_pool::list_submitted_values(&ids, &self.db).await?;
+        let mut figures: HashMap<ThesisId, ThesisFigures> = HashMap::new();
+        for SubmittedValue { entity, thesis, value } in submitted {
+            if public.contains(&entity) {
+                let of_thesis = figures.entry(thesis).or_default();
+                match entity {
+                    Entity::Party(_) => of_thesis.parties.add(value),
+                    Entity::Candidate(_) => of_thesis.candidates.add(value),
+                }
+            }
+        }
+        Ok(figures)
     }
 
     /// Returns the theses with at least [`MIN_ANSWERS_TO_COMPARE`] public answers, the most disputed first.

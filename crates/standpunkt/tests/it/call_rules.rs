@@ -233,6 +233,7 @@ PUT /api/v1/applications/{id}/theses/corrections/{thesisId}
 POST /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm
 PUT /api/v1/applications/{id}/theses/translations/{language}
 POST /api/v1/applications/{id}/theses/comments/{thesisId}
+POST /api/v1/applications/{id}/theses/pool
 POST /api/v1/applications/{id}/theses/{language}
 DELETE /api/v1/applications/{id}/theses/{language}/{thesisId}
 PATCH /api/v1/applications/{id}/theses/{language}/{thesisId}

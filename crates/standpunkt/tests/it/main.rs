@@ -60,6 +60,7 @@ mod signing_in;
 mod specification;
 mod theses;
 mod thesis_comments;
+mod thesis_pool;
 mod thesis_versions;
 mod upgrade;
 mod voto_import;

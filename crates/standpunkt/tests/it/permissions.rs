@@ -250,6 +250,8 @@ const PERMISSION_TABLE: &str = "
     put     /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
     delete  /api/v1/applications/{id}/theses/corrections/{thesisId}          creator
     post    /api/v1/applications/{id}/theses/corrections/{thesisId}/confirm  creator
+    get     /api/v1/applications/{id}/theses/pool                            creator
+    post    /api/v1/applications/{id}/theses/pool                            creator
     get     /api/v1/applications/{id}/theses/translations                    creator
     put     /api/v1/applications/{id}/theses/translations/{language}         creator
     get     /api/v1/applications/{id}/theses/versions/{thesisId}             creator

@@ -1,14 +1,15 @@
 import { Group, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPlus, IconTable } from '@tabler/icons-react'
+import { IconHistory, IconPlus, IconTable } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/links.tsx'
 import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
+import { getThesisPoolLink } from './pool/poolLinks.ts'
 import classes from './Theses.module.css'
 import type { Questionnaire } from './theses.ts'
 
 const RULES = ['oneDemand', 'bothSides', 'plain', 'positive', 'neutral'] as const
 
-/** Shown before the first thesis: what makes a good one, and the two ways to start. */
+/** Shown before the first thesis: what makes a good one, and the ways to start. */
 export function EmptyTheses({ questionnaire: { instance, isFinal } }: { readonly questionnaire: Questionnaire }) {
   const { t } = useTranslation('theses')
   return (
@@ -37,6 +38,13 @@ export function EmptyTheses({ questionnaire: { instance, isFinal } }: { readonly
               leftSection={<IconTable size={18} aria-hidden />}
             >
               {t('import')}
+            </ButtonLink>
+            <ButtonLink
+              {...getThesisPoolLink(instance.id)}
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              {t('fromPool')}
             </ButtonLink>
           </Group>
         )}

@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconChevronDown,
   IconDeviceMobile,
+  IconHistory,
   IconLanguage,
   IconPlus,
   IconTableImport,
@@ -17,6 +18,7 @@ import { getTableImportLink } from '../../ui/tableImport/tableImportLinks.ts'
 import { getThesisLabLink } from '../../ui/thesisLabLink.ts'
 import { useSearchParams } from '../../ui/useSearchParams.ts'
 import { FrozenNote } from './FrozenNote.tsx'
+import { getThesisPoolLink } from './pool/poolLinks.ts'
 import { THESES_SEARCH } from './searchParams.ts'
 import type { Questionnaire } from './theses.ts'
 import { getTranslationsLink } from './translations/translationLinks.ts'
@@ -85,6 +87,11 @@ function AddMenu({ questionnaire: { instance, isFinal, isClosed } }: { readonly 
         >
           {t('import')}
         </MenuItemLink>
+        {!isFinal && (
+          <MenuItemLink {...getThesisPoolLink(instance.id)} leftSection={<IconHistory size={18} aria-hidden />}>
+            {t('fromPool')}
+          </MenuItemLink>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

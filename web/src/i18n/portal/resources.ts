@@ -29,6 +29,7 @@ import type operations from '../../../../locales/de/portal/operations.json'
 import type people from '../../../../locales/de/portal/people.json'
 import type picture from '../../../../locales/de/portal/picture.json'
 import type pictureImport from '../../../../locales/de/portal/pictureImport.json'
+import type pool from '../../../../locales/de/portal/pool.json'
 import type preview from '../../../../locales/de/portal/preview.json'
 import type profile from '../../../../locales/de/portal/profile.json'
 import type register from '../../../../locales/de/portal/register.json'
@@ -70,6 +71,7 @@ export interface Resources {
   people: typeof people
   picture: typeof picture
   pictureImport: typeof pictureImport
+  pool: typeof pool
   preview: typeof preview
   profile: typeof profile
   register: typeof register
