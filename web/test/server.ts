@@ -26,6 +26,11 @@ const PUBLIC_OPTIONS = http.get(apiUrl('/applications/:id/public-options'), () =
   HttpResponse.json({ announcement_page: false, archive: false, class_mode: false }),
 )
 
+/** No towns were made from any instance. */
+const TOWNS = http.get(apiUrl('/applications/:id/towns'), () =>
+  HttpResponse.json({ revision: 1, towns: [], changes: [] }),
+)
+
 /** Nobody has sessions, which the settings list. */
 const SESSIONS = http.get(apiUrl('/identity/sessions'), () => HttpResponse.json([]))
 
@@ -40,7 +45,7 @@ const REJECT_UNFORESEEN = http.all('*', ({ request }) => {
   return problem(400, 'unforeseen_call')
 })
 
-export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, SESSIONS, SECOND_FACTOR, REJECT_UNFORESEEN)
+export const server = setupServer(...PORTAL_FRAME, PUBLIC_OPTIONS, TOWNS, SESSIONS, SECOND_FACTOR, REJECT_UNFORESEEN)
 
 /** Starts the test server, for test files whose subject calls the server. */
 export function setupTestServer(): void {

@@ -22,7 +22,7 @@ use crate::{
         answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
             batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
-            import_template, management, previews, public_options, timeline, webhooks,
+            import_template, management, previews, public_options, timeline, town_changes, webhooks,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -48,6 +48,7 @@ fn api_routes() -> RouteTable {
         // Voters and third parties, without sign-in.
         .merge(build_info::router())
         .merge(timeline::router())
+        .merge(town_changes::router())
         .merge(data_protection::router())
         .merge(public::router())
         .merge(vote::router())

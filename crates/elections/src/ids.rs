@@ -77,6 +77,8 @@ ids!(
     TranslationId,
     /// Id of a former wording of a thesis.
     ThesisVersionId,
+    /// Id of a state of a template that towns have taken over.
+    TemplateStateId,
     /// Id of a party.
     PartyId,
     /// Id of a candidate, with or without a profile.

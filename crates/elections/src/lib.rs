@@ -30,6 +30,7 @@ pub mod reasons;
 pub mod registration;
 pub mod research;
 pub mod statistics;
+pub mod template_changes;
 pub mod terms;
 pub mod texts;
 pub mod theses;

@@ -83,6 +83,8 @@ struct TextVariables {
     renamed: Vec<RenamedCandidate>,
     /// How many more there are.
     more_renamed: usize,
+    /// How many changes of a template were taken over.
+    taken_changes: usize,
     theses: usize,
     rated: usize,
     missing: usize,
@@ -272,6 +274,9 @@ impl TextVariables {
                 is_public: renamed.iter().any(|renamed| renamed.is_public),
                 ..variables.with_invitation(role_mail, texts)
             },
+            MailTemplate::TemplateTakenOver { role_mail, changes } => {
+                TextVariables { taken_changes: *changes, ..variables.with_invitation(role_mail, texts) }
+            }
             MailTemplate::Receipt { role_mail, receipt } => {
                 variables.with_invitation(role_mail, texts).with_receipt(receipt, texts)
             }
@@ -365,6 +370,7 @@ impl MailTemplate {
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -398,6 +404,7 @@ impl MailTemplate {
             | MailTemplate::CorrectionDeclined { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -920,6 +927,10 @@ mod tests {
                     role_mail: to_a_creator(),
                     renamed: vec![rename("Ada Berg", "Ada Sommer", false); 22],
                 },
+            ),
+            (
+                "template_taken_over",
+                MailTemplate::TemplateTakenOver { role_mail: to_a_creator(), changes: 3 },
             ),
             (
                 "file_ready",

@@ -207,6 +207,13 @@ pub enum MailTemplate {
         /// The names before and after, at least one.
         renamed: Vec<RenamedCandidate>,
     },
+    /// Changes of its template were taken over in the instance of a town. Goes to its creators.
+    TemplateTakenOver {
+        /// The instance, and who took the changes over.
+        role_mail: RoleMailTemplate,
+        /// The number of changes.
+        changes: usize,
+    },
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -394,6 +401,7 @@ impl MailTemplate {
             MailTemplate::CorrectionDeclined { .. } => "correction_declined",
             MailTemplate::ThesisCorrected { .. } => "thesis_corrected",
             MailTemplate::CandidatesRenamed { .. } => "candidates_renamed",
+            MailTemplate::TemplateTakenOver { .. } => "template_taken_over",
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",

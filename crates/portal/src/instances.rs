@@ -16,6 +16,7 @@ mod scheduled_closing;
 pub(crate) mod theses_notices;
 pub mod thesis_comments;
 pub mod thesis_corrections;
+pub mod town_changes;
 
 pub(crate) use correction_notices::NotifyOfCorrection;
 

@@ -242,7 +242,7 @@ impl Theses {
 }
 
 /// Adds theses to an instance. Who had submitted must answer them, and submit again.
-async fn add_theses(
+pub(crate) async fn add_theses(
     instance: &Instance,
     added: &[Thesis],
     work: &mut UnitOfWork,
@@ -259,7 +259,7 @@ async fn add_theses(
 /// Updates the texts of a thesis. Before the theses are final, the answers to a changed statement are deleted; there
 /// are some only if an administrator reopened the theses. Afterwards, answers stay. Once the instance is live, corrected
 /// translations are added to the public log of changes.
-async fn update_thesis_texts(
+pub(crate) async fn update_thesis_texts(
     instance: &Instance,
     previous: &Thesis,
     thesis: &Thesis,
@@ -366,7 +366,8 @@ fn build_thesis(
     thesis
 }
 
-fn validate_thesis_count(thesis_count: usize) -> Result<(), ServiceError> {
+/// Checks that an instance can have this number of theses.
+pub(crate) fn validate_thesis_count(thesis_count: usize) -> Result<(), ServiceError> {
     let mut violations = ValidationErrors::default();
     violations.check_entry_count("theses", thesis_count, bounds::THESES);
     Ok(violations.into_result()?)

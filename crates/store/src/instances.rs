@@ -330,6 +330,18 @@ pub async fn list_with_final_theses(executor: impl Executor) -> Result<Vec<Insta
     Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Instance::from).collect())
 }
 
+/// Returns the instances with these ids that are not deleted. Call it with a few dozen ids at a time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_by_ids(ids: &[InstanceId], executor: impl Executor) -> Result<Vec<Instance>> {
+    let rows = sql(SELECT_INSTANCE)
+        .append(METADATA_COLUMNS)
+        .append(" from applications where deleted_at is null and id")
+        .append_in(ids.iter().copied().map(i64::from));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Instance::from).collect())
+}
+
 /// An instance in the list of those who manage it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ManagedInstance {

@@ -112,6 +112,8 @@ pub enum JobKind {
     Instances,
     /// Archives, moves or deletes many instances.
     InstanceChanges,
+    /// Takes over changes of a template in the instances of towns.
+    TemplateChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
     /// Notifies those who answer that the wording of a thesis was corrected.
@@ -122,7 +124,7 @@ pub enum JobKind {
 
 impl JobKind {
     /// All kinds that this version has.
-    pub const ALL: [JobKind; 11] = [
+    pub const ALL: [JobKind; 12] = [
         JobKind::People,
         JobKind::Invitations,
         JobKind::Reminders,
@@ -132,6 +134,7 @@ impl JobKind {
         JobKind::AnswerAnalysis,
         JobKind::Instances,
         JobKind::InstanceChanges,
+        JobKind::TemplateChanges,
         JobKind::ThesesNotices,
         JobKind::CorrectionNotices,
     ];
@@ -148,6 +151,7 @@ impl JobKind {
             JobKind::AnswerAnalysis => "answer_analysis",
             JobKind::Instances => "instances",
             JobKind::InstanceChanges => "instance_changes",
+            JobKind::TemplateChanges => "template_changes",
             JobKind::ThesesNotices => "theses_notices",
             JobKind::CorrectionNotices => "correction_notices",
             JobKind::Unknown => "unknown",

@@ -54,6 +54,7 @@ pub mod thesis_comments;
 pub mod thesis_corrections;
 pub mod thesis_pool;
 pub mod thesis_versions;
+pub mod town_templates;
 pub mod translation_reviews;
 pub mod trust_persons;
 pub mod users;

@@ -123,6 +123,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/theses/translations`,
     `${instance}/theses/lab`,
     `${instance}/theses/pool`,
+    `${instance}/template`,
     `${instance}/webhooks`,
     `${instance}/import?of=theses`,
     `${instance}/import?of=people`,

@@ -946,6 +946,24 @@ export interface paths {
          */
         get: operations["get_applications_id_theses_versions_thesisId"];
     };
+    "/api/v1/applications/{id}/towns": {
+        /**
+         * List the towns made from this template that the caller may change, with the changes that they have not taken over
+         * @description Empty for an instance from which no town was made.
+         */
+        get: operations["get_applications_id_towns"];
+        /**
+         * Take over changes of this template in towns
+         * @description Starts a job. Only towns whose theses are not final take over changes; each of them is changed completely or not at all,
+         *     and its creators get a mail.
+         *     412 if the template has changed since the revision.
+         */
+        post: operations["post_applications_id_towns"];
+    };
+    "/api/v1/applications/{id}/towns/{townId}": {
+        /** List the changes of this template that a town has not taken over */
+        get: operations["get_applications_id_towns_townId"];
+    };
     "/api/v1/applications/{id}/webhooks": {
         /** Get the webhooks of an instance */
         get: operations["get_applications_id_webhooks"];
@@ -3554,7 +3572,7 @@ export interface components {
         /** @description Id of a background job. */
         JobId: number;
         /** @description The kind of a job. @enum {string} */
-        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "instance_changes" | "theses_notices" | "correction_notices" | "unknown";
+        JobKind: "people" | "invitations" | "reminders" | "import" | "mass_mail" | "candidate_analysis" | "answer_analysis" | "instances" | "instance_changes" | "template_changes" | "theses_notices" | "correction_notices" | "unknown";
         /** @description A background job. */
         JobResponse: {
             created_at: string;
@@ -5595,6 +5613,17 @@ export interface components {
             /** @description The number of theses that the instance had already. */
             already_present: number;
         };
+        /** @description Changes of a template to take over. */
+        TakeOverBody: {
+            /** @description The ids of the changes. A town keeps what it has changed itself. */
+            changes: string[];
+            /** @description The ids of those changes that replace what a town has changed itself. */
+            replacing?: string[];
+            /** @description The revision of the template that the changes belong to. */
+            revision: number;
+            /** @description The ids of the towns. */
+            towns: number[];
+        };
         /** @description Theses of the pool. */
         TakeThesesBody: {
             /** @description The ids of the theses, at most 100. */
@@ -5608,6 +5637,68 @@ export interface components {
             TargetCreatorStatus: components["schemas"]["Statuses"] | null;
             /** @default null */
             TargetTrustPersonStatus: components["schemas"]["Statuses"] | null;
+        };
+        /** @description A change of a template. */
+        TemplateChange: {
+            /** @description What the template has. */
+            after: components["schemas"]["TemplateValue"];
+            /** @description What the town was made from, or last took over. */
+            before: components["schemas"]["TemplateValue"];
+            /** @description Whether the town has changed the same itself. */
+            conflict: boolean;
+            /** @description The id, the same in all towns. */
+            id: string;
+            kind: components["schemas"]["TemplateChangeKind"];
+            /** @description What the town has. */
+            own: components["schemas"]["TemplateValue"];
+            /** @description The name of the part of the configuration. */
+            part?: string | null;
+        };
+        /** @description The kind of a change. @enum {string} */
+        TemplateChangeKind: "added" | "removed" | "category" | "text" | "video" | "order" | "configuration";
+        /** @description A thesis of a template in one language. */
+        TemplateThesisTexts: {
+            /** @description The address of its video in sign language. */
+            sign_video?: string | null;
+            /** @description The statement. */
+            text: string;
+            /** @description The category. */
+            title: string;
+        };
+        /** @description A town made from a template. */
+        TemplateTown: {
+            /** @description The ids of the changes that it has not taken over. */
+            changes: string[];
+            /** @description The ids of those of them that concern what the town has changed itself. */
+            conflicts: string[];
+            id: components["schemas"]["InstanceId"];
+            /** @description The place. */
+            location: string;
+            obstacle?: components["schemas"]["TownObstacle"] | null;
+            status: number;
+            title: string;
+        };
+        /** @description The towns of a template. */
+        TemplateTownsResponse: {
+            /** @description The changes that a town has not taken over yet. Of a change that differs between towns, that of the first one. */
+            changes: components["schemas"]["TemplateChange"][];
+            /** @description The number of changes of the template. A take-over contains it. */
+            revision: number;
+            /** @description The towns, by title. */
+            towns: components["schemas"]["TemplateTown"][];
+        };
+        /** @description What a change is between. Empty where there is nothing. */
+        TemplateValue: {
+            /** @description The part of the configuration. */
+            configuration?: unknown;
+            /** @description The statements in their order, each by language. */
+            order?: {
+                [key: string]: string;
+            }[] | null;
+            /** @description A thesis, by language. */
+            thesis?: {
+                [key: string]: components["schemas"]["TemplateThesisTexts"];
+            } | null;
         };
         /** @description A feature that an A/B test can compare. @enum {string} */
         TestedFeature: "live-vote" | "live-number";
@@ -5896,6 +5987,8 @@ export interface components {
             /** @description The last part of its address for voters; by default derived from the name. */
             url?: string;
         };
+        /** @description Why a town cannot take over changes. @enum {string} */
+        TownObstacle: "final" | "live" | "over";
         /** @description An error in a town. */
         TownProblem: {
             code: string;
@@ -11380,6 +11473,83 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ThesisVersion"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_towns: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TemplateTownsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_towns: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOverBody"];
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_applications_id_towns_townId: {
+        parameters: {
+            path: {
+                /** @description The template. */
+                id: number;
+                /** @description The instance of the town. */
+                townId: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TemplateChange"][];
                 };
             };
             401: components["responses"]["Unauthorized"];

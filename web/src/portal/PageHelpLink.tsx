@@ -28,6 +28,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     translations: 'translations',
     thesisLab: 'thesis-lab',
     thesisPool: 'theses',
+    templateTowns: 'theses',
     people: 'people',
     pictures: 'people',
     configuration: 'configuration',

@@ -32,6 +32,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   translations: 'translations',
   lab: 'thesisLab',
   pool: 'thesisPool',
+  template: 'templateTowns',
   results: 'analytics',
   parties: 'party',
   candidates: 'candidate',

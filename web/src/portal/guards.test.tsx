@@ -40,6 +40,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   'applications/7/theses': ['creator'],
   'applications/7/theses/translations': ['admin', 'creator'],
   'applications/7/theses/pool': ['admin', 'creator'],
+  'applications/7/template': ['admin', 'creator'],
   'applications/7/theses/lab': ['admin', 'creator'],
   'applications/7/results': ['creator'],
   'applications/7/pictures': ['admin', 'creator'],

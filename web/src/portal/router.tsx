@@ -32,6 +32,7 @@ import { REGISTRATION_SEARCH } from '../features/register/searchParams.ts'
 import { SETTINGS_SEARCH, SETUP_SEARCH } from '../features/settings/searchParams.ts'
 import { POOL_SEARCH } from '../features/theses/pool/searchParams.ts'
 import { THESES_SEARCH } from '../features/theses/searchParams.ts'
+import { TEMPLATE_SEARCH } from '../features/theses/towns/searchParams.ts'
 import { TRANSLATIONS_SEARCH } from '../features/theses/translations/searchParams.ts'
 import { LAB_SEARCH } from '../features/thesisLab/searchParams.ts'
 import type { PageName } from '../i18n/portal/resources.ts'
@@ -369,6 +370,11 @@ const portalPages = [
     ...ownPage('applications/$id/theses/pool', 'thesisPool', 'creator', ['admin']),
     validateSearch: POOL_SEARCH,
     component: lazyPage(() => import('../features/theses/pool/ThesisPoolPage.tsx'), 'ThesisPoolPage'),
+  }),
+  createRoute({
+    ...ownPage('applications/$id/template', 'templateTowns', 'creator', ['admin']),
+    validateSearch: TEMPLATE_SEARCH,
+    component: lazyPage(() => import('../features/theses/towns/TemplateTownsPage.tsx'), 'TemplateTownsPage'),
   }),
   createRoute({
     ...ownPage('applications/$id/theses/lab', 'thesisLab', 'creator', ['admin']),

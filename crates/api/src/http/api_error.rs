@@ -177,6 +177,8 @@ pub enum ResourceKind {
     Job,
     /// An instance.
     Instance,
+    /// A town that was made from a template.
+    Town,
     /// A snapshot of an instance.
     Snapshot,
     /// A thesis.
@@ -532,6 +534,7 @@ impl ResourceKind {
             ResourceKind::Cluster => "errors.api.notFound.details.cluster",
             ResourceKind::Job => "errors.api.notFound.details.job",
             ResourceKind::Instance => "errors.api.notFound.details.instance",
+            ResourceKind::Town => "errors.api.notFound.details.town",
             ResourceKind::Snapshot => "errors.api.notFound.details.snapshot",
             ResourceKind::Thesis => "errors.api.notFound.details.thesis",
             ResourceKind::Party => "errors.api.notFound.details.party",
@@ -706,6 +709,7 @@ pub(crate) mod tests {
             ResourceKind::Cluster => [ResourceKind::Cluster],
             ResourceKind::Job => [ResourceKind::Job],
             ResourceKind::Instance => [ResourceKind::Instance],
+            ResourceKind::Town => [ResourceKind::Town],
             ResourceKind::Snapshot => [ResourceKind::Snapshot],
             ResourceKind::Thesis => [ResourceKind::Thesis],
             ResourceKind::Party => [ResourceKind::Party],

@@ -12,4 +12,5 @@ pub(crate) mod management;
 pub(crate) mod previews;
 pub(crate) mod public_options;
 pub(crate) mod timeline;
+pub(crate) mod town_changes;
 pub(crate) mod webhooks;

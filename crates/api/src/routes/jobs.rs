@@ -72,6 +72,8 @@ enum JobKind {
     Instances,
     /// Archives, moves or deletes many instances.
     InstanceChanges,
+    /// Takes over changes of a template in the instances of towns.
+    TemplateChanges,
     /// Notifies those who answer that the theses are final, or that they can change again.
     ThesesNotices,
     /// Notifies those who answer that the wording of a thesis was corrected.
@@ -92,6 +94,7 @@ impl From<jobs::JobKind> for JobKind {
             jobs::JobKind::AnswerAnalysis => JobKind::AnswerAnalysis,
             jobs::JobKind::Instances => JobKind::Instances,
             jobs::JobKind::InstanceChanges => JobKind::InstanceChanges,
+            jobs::JobKind::TemplateChanges => JobKind::TemplateChanges,
             jobs::JobKind::ThesesNotices => JobKind::ThesesNotices,
             jobs::JobKind::CorrectionNotices => JobKind::CorrectionNotices,
             jobs::JobKind::Unknown => JobKind::Unknown,

@@ -134,6 +134,15 @@ pub enum AuditEvent {
         /// The number of all theses.
         total: usize,
     },
+    /// Changes of its template were taken over in a town's instance.
+    TemplateTakenOver {
+        /// The instance of the town.
+        instance_id: InstanceId,
+        /// The template.
+        template: InstanceId,
+        /// The number of changes.
+        changes: usize,
+    },
     /// Translations of theses were marked as checked, or as not checked.
     TranslationsChecked {
         /// The instance.
@@ -219,6 +228,7 @@ impl AuditEvent {
             | AuditEvent::Instance(_, instance)
             | AuditEvent::Thesis(_, instance, _)
             | AuditEvent::ThesesWritten { instance_id: instance, .. }
+            | AuditEvent::TemplateTakenOver { instance_id: instance, .. }
             | AuditEvent::TranslationsChecked { instance_id: instance, .. }
             | AuditEvent::Party(_, instance, _)
             | AuditEvent::PeopleAdded { instance_id: instance, .. }
@@ -253,6 +263,7 @@ impl AuditEvent {
             AuditEvent::Instance(action, _) => action.as_str(),
             AuditEvent::Thesis(action, ..) => action.as_str(),
             AuditEvent::ThesesWritten { .. } => "theses.written",
+            AuditEvent::TemplateTakenOver { .. } => "theses.template_taken_over",
             AuditEvent::TranslationsChecked { is_checked: true, .. } => "theses.translations_checked",
             AuditEvent::TranslationsChecked { is_checked: false, .. } => "theses.translations_unchecked",
             AuditEvent::Party(action, ..) => action.as_str(),
@@ -284,6 +295,7 @@ impl AuditEvent {
             AuditEvent::InstanceCreated { instance_id: instance, .. }
             | AuditEvent::Instance(_, instance)
             | AuditEvent::ThesesWritten { instance_id: instance, .. }
+            | AuditEvent::TemplateTakenOver { instance_id: instance, .. }
             | AuditEvent::TranslationsChecked { instance_id: instance, .. }
             | AuditEvent::PeopleAdded { instance_id: instance, .. } => {
                 ("application", Some((*instance).into()))
@@ -332,6 +344,9 @@ impl AuditEvent {
             }
             AuditEvent::InstanceCreated { election: Some(election), .. } => json!({"election": election}),
             AuditEvent::ThesesWritten { added, total, .. } => json!({"added": added, "of": total}),
+            AuditEvent::TemplateTakenOver { template, changes, .. } => {
+                json!({"template": template, "changes": changes})
+            }
             AuditEvent::TranslationsChecked { language, count, .. } => {
                 json!({"language": language, "count": count})
             }
@@ -394,6 +409,7 @@ impl AuditEvent {
             | AuditEvent::Instance(..)
             | AuditEvent::Thesis(..)
             | AuditEvent::ThesesWritten { .. }
+            | AuditEvent::TemplateTakenOver { .. }
             | AuditEvent::TranslationsChecked { .. }
             | AuditEvent::Answers(..)
             | AuditEvent::JobStarted { .. }
@@ -434,6 +450,7 @@ mod tests {
             "theses.translations_checked",
             "theses.translations_unchecked",
             "theses.written",
+            "theses.template_taken_over",
             "people.added",
             "job.begun",
         ];

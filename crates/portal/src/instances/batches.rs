@@ -9,6 +9,7 @@ use crate::{
         changes::{add_instance, begin_preparation_if_complete},
         creation::{build_instance, duplicate_theses},
         elections::lock_election,
+        town_changes::link_to_template,
     },
     job_queue::{self, JobTask},
     service_error::ServiceError,
@@ -170,13 +171,14 @@ impl Instances {
         let now = work.now();
         let day = lock_election(election, &mut *work).await?.election_date;
         let original = load_instance(template, &mut *work).await?;
-        let mut metadata = build_metadata(town, original.metadata)?;
+        let mut metadata = build_metadata(town, original.metadata.clone())?;
         metadata.sundown_date = town.sundown_date.or(day).filter(|day| *day >= metadata.today(now));
         metadata.validate().into_result()?;
-        let configuration = Configuration { reminders: Vec::new(), ..original.configuration };
+        let configuration = Configuration { reminders: Vec::new(), ..original.configuration.clone() };
         let mut instance = build_instance(election, metadata, configuration, now);
         add_instance(&instance, &mut *work).await?;
         let theses = store::theses::list(template, &mut *work).await?;
+        link_to_template(instance.id, &original, &theses, &mut *work).await?;
         store::theses::add_all(&duplicate_theses(theses, instance.id), work.now(), &mut *work).await?;
         let created = AuditEvent::InstanceCreated {
             origin: InstanceOrigin::Created,

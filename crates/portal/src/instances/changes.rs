@@ -128,21 +128,10 @@ impl Instances {
     ) -> Result<Instance, ServiceError> {
         let mut work = self.transactions.begin(actor).await?;
         let before = lock_any_instance(id, &mut work).await?;
-        let now = work.now();
         if !is_current(&before) {
             return Err(ServiceError::VersionConflict);
         }
-        configuration.validate().into_result()?;
-        if configuration.algorithm != before.configuration.algorithm {
-            // Reject a matrix that cannot be used for matching. Otherwise voters would be the first to notice.
-            election_data::build_model(&configuration.algorithm)
-                .map_err(|_| ServiceError::invalid_field("algorithm.matrix", ValidationErrorKind::Invalid))?;
-        }
-        if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
-            return Err(DomainError::from(frozen).into());
-        }
-        let instance = Instance { configuration, updated_at: now, ..before };
-        store::instances::update(&instance, &mut work).await?;
+        let instance = replace_configuration(before, configuration, &mut work).await?;
         work.commit(AuditEvent::Instance(InstanceAction::Configured, id)).await?;
         Ok(instance)
     }
@@ -273,6 +262,30 @@ impl Instances {
         let receipt = delete_instance_in_transaction(id, confirmed, &mut work).await?;
         Ok(work.commit_recorded(receipt).await?)
     }
+}
+
+/// Replaces the configuration of a locked instance within the caller's transaction.
+///
+/// # Errors
+/// [`ServiceError::Invalid`] with the paths of the document, and [`ServiceError::RuleViolation`] for settings that can no
+/// longer be changed.
+pub(crate) async fn replace_configuration(
+    before: Instance,
+    configuration: Configuration,
+    work: &mut UnitOfWork,
+) -> Result<Instance, ServiceError> {
+    configuration.validate().into_result()?;
+    if configuration.algorithm != before.configuration.algorithm {
+        // Reject a matrix that cannot be used for matching. Otherwise voters would be the first to notice.
+        election_data::build_model(&configuration.algorithm)
+            .map_err(|_| ServiceError::invalid_field("algorithm.matrix", ValidationErrorKind::Invalid))?;
+    }
+    if let Some(frozen) = before.find_frozen_configuration_changes(&configuration).into_iter().next() {
+        return Err(DomainError::from(frozen).into());
+    }
+    let instance = Instance { configuration, updated_at: work.now(), ..before };
+    store::instances::update(&instance, work).await?;
+    Ok(instance)
 }
 
 /// Deletes an instance within the caller's transaction. See [`Instances::delete_instance`].

@@ -10,6 +10,7 @@ use crate::{
         batches::CreateTownInstances,
         bulk_changes::ChangeInstances,
         creation::ImportInstance,
+        town_changes::TakeOverTemplate,
         theses_notices::{NoticeResult, NotifyAnswerers},
     },
     job_queue::JobTask,
@@ -42,6 +43,7 @@ pub(super) enum StoredTask {
     Analysis(Analysis),
     Instances(CreateTownInstances),
     InstanceChanges(ChangeInstances),
+    TemplateChanges(TakeOverTemplate),
     Import(ImportInstance),
     ThesesNotices(NotifyAnswerers),
     CorrectionNotices(NotifyOfCorrection),
@@ -287,6 +289,28 @@ impl RunnableTask for ChangeInstances {
         let (instance, actor) = (get_item(&self.instances, at)?, context.requester.require_actor()?);
         let instances = &context.services.instances;
         Ok(vec![instances.change_in_bulk(instance, &self.change, actor, work).await?])
+    }
+}
+
+impl RunnableTask for TakeOverTemplate {
+    fn required_permission(&self, _: JobScope) -> (Action, ActionTarget) {
+        let template = ResourcePath::instance(self.template, false);
+        (Action::WriteTheses, ActionTarget::Resource(template))
+    }
+
+    fn failed_outcome(&self, at: usize, code: &'static str) -> Option<StepOutcome> {
+        Some(self.towns.get(at)?.outcome(Some(code)))
+    }
+
+    async fn execute_step(
+        &self,
+        at: usize,
+        context: &StepContext<'_>,
+        work: &mut UnitOfWork,
+    ) -> Result<Vec<StepOutcome>, ServiceError> {
+        let (town, actor) = (get_item(&self.towns, at)?, context.requester.require_actor()?);
+        let instances = &context.services.instances;
+        Ok(vec![instances.take_over_template(self, town, actor, work).await?])
     }
 }
 

@@ -137,6 +137,9 @@ impl Jobs {
             StoredTask::InstanceChanges(task) => {
                 self.run_task(&JobInput { scope, session, task }, claim).await
             }
+            StoredTask::TemplateChanges(task) => {
+                self.run_task(&JobInput { scope, session, task }, claim).await
+            }
             StoredTask::Import(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::ThesesNotices(task) => self.run_task(&JobInput { scope, session, task }, claim).await,
             StoredTask::CorrectionNotices(task) => {

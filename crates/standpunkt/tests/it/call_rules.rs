@@ -60,6 +60,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{jobId}", other),
         ("{remarkId}", other),
         ("{webhookId}", other),
+        ("{townId}", other),
     ];
     let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
     let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
@@ -144,6 +145,7 @@ POST /api/v1/applications/{id}/matches/people
 POST /api/v1/applications/{id}/webhooks
 PUT /api/v1/applications/{id}/webhooks/{webhookId}
 POST /api/v1/applications/{id}/webhooks/{webhookId}/test
+POST /api/v1/applications/{id}/towns
 GET /api/v1/audit/export
 POST /api/v1/elections/{id}/towns
 GET /api/v1/jobs/{jobId}/file
@@ -352,6 +354,7 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
         "{jobId}",
         "{remarkId}",
         "{webhookId}",
+        "{townId}",
     ];
     let mut call_count = 0;
     for (method, path, _) in list_calls(&document) {

@@ -62,6 +62,7 @@ mod theses;
 mod thesis_comments;
 mod thesis_pool;
 mod thesis_versions;
+mod town_changes;
 mod upgrade;
 mod voto_import;
 mod webhooks;

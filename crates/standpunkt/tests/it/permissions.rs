@@ -237,6 +237,9 @@ const PERMISSION_TABLE: &str = "
     put     /api/v1/applications/{id}/configuration                          creator
     post    /api/v1/actions/finalize/app/{id}                                creator
     post    /api/v1/actions/golive/{id}                                      creator
+    get     /api/v1/applications/{id}/towns                                  creator
+    post    /api/v1/applications/{id}/towns                                  creator
+    get     /api/v1/applications/{id}/towns/{townId}                         creator
     get     /api/v1/applications/{id}/theses                                 member
     put     /api/v1/applications/{id}/theses                                 creator
     post    /api/v1/actions/theses/{id}/standard-deviation                   creator
@@ -603,6 +606,7 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{thesisId}", "1")
         .replace("{remarkId}", "1")
         .replace("{webhookId}", "1")
+        .replace("{townId}", "1")
         .replace("{node}", "1")
         .replace("{room}", "AAAAAA")
 }

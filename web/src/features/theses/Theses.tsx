@@ -13,6 +13,7 @@ import { ThesisFilters } from './ThesisFilters.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { isCorrectable, type Questionnaire } from './theses.ts'
 import { useThesisFigures } from './thesisStatistics.ts'
+import { OutdatedTownsNotice } from './towns/OutdatedTownsNotice.tsx'
 import { useQuestionnaire } from './useQuestionnaire.ts'
 
 /** Loaded separately, because sorting needs a large library. */
@@ -43,6 +44,7 @@ function ThesesContent({ questionnaire }: { readonly questionnaire: Questionnair
             <Toolbar questionnaire={questionnaire} />
             <ThesisFilters questionnaire={questionnaire} />
           </ListHead>
+          <OutdatedTownsNotice instanceId={questionnaire.instance.id} />
           {figures.error && <LoadError error={figures.error} onRetry={figures.refetch} />}
           <Suspense fallback={<ThesesSkeleton />}>
             <ThesisList questionnaire={questionnaire} />

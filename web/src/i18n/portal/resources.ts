@@ -38,6 +38,7 @@ import type settings from '../../../../locales/de/portal/settings.json'
 import type sheet from '../../../../locales/de/portal/sheet.json'
 import type tableImport from '../../../../locales/de/portal/tableImport.json'
 import type theses from '../../../../locales/de/portal/theses.json'
+import type towns from '../../../../locales/de/portal/towns.json'
 import type translations from '../../../../locales/de/portal/translations.json'
 import type tutorial from '../../../../locales/de/portal/tutorial.json'
 import type voting from '../../../../locales/de/portal/voting.json'
@@ -80,6 +81,7 @@ export interface Resources {
   sheet: typeof sheet
   tableImport: typeof tableImport
   theses: typeof theses
+  towns: typeof towns
   translations: typeof translations
   tutorial: typeof tutorial
   voting: typeof voting
