@@ -9,8 +9,10 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
+import { PARTY_STATUS } from '../../api/participantStatus.ts'
 import type { Instance } from '../../api/types.ts'
 import { addDays, CANDIDATE_PHASES, CREATOR_PHASES, getDistance, isDue } from './guidePhases.ts'
+import { composeRelease } from './pressRelease.ts'
 
 const POINTS = [...CREATOR_PHASES, ...CANDIDATE_PHASES].flatMap(({ steps }) => steps.map(({ point }) => point))
 
@@ -276,4 +278,112 @@ test('without a party there is no letter', async () => {
   serveParticipants()
   await open('?part=letters')
   expect(await screen.findByText('Es ist noch keine Partei eingetragen.')).toBeVisible()
+})
+
+/** Serves the numbers that press releases contain: three theses, of three parties one deactivated and one submitted. */
+function serveNumbers() {
+  serveParticipants({
+    parties: [
+      buildParty(21, 'Tanne', { status: 2 }),
+      buildParty(22, 'Eiche'),
+      buildParty(23, 'Fort', { status: PARTY_STATUS.deactivated }),
+    ],
+    candidates: [buildCandidate(31, 'Amsel', { status: 3 }), buildCandidate(32, 'Fink', { status: 3 })],
+  })
+  const theses = [1, 2, 3].map((id) => ({ id, title: 'Verkehr', text: `Linie ${id} soll fahren.` }))
+  server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
+  serveBranding()
+}
+
+const EDITORS = { publisher: 'Obstbote', contact: 'Kim Berg', phone: '0123 456', email: 'kim@example.org' }
+
+test('a press release has the facts of the guide for each occasion, in the languages of the guide', async () => {
+  serveNumbers()
+  const en = { title: 'Fruit compass', subtitle: 'Fruitville', description: '' }
+  serveInstance({ languages: ['de', 'en'], translations: { en }, status: 3, votes: 1234, editors: EDITORS })
+  await open('?part=press')
+  const occasion = await screen.findByRole('combobox', { name: 'Anlass' })
+  expect(occasion).toHaveValue('live')
+  // Another occasion changes the address of the page, and another language is loaded.
+  const expectFacts = (...facts: string[]) =>
+    waitFor(() => {
+      const sheet = screen.getByRole('region', { name: 'Vorschau der Pressemitteilung' }).textContent ?? ''
+      for (const fact of facts) expect(sheet).toContain(fact)
+      expect(sheet).not.toMatch(/\{|undefined|null/)
+    })
+  await expectFacts(
+    '„Obst-Kompass“',
+    '14. März 2099',
+    '3 Thesen',
+    'eine Partei und 2 Kandidierende',
+    'Obstbote',
+    'Kim Berg',
+  )
+  await userEvent.selectOptions(occasion, 'Ankündigung')
+  await expectFacts('2 Parteien und 2 Kandidierende', '[Tag des Starts]', ADDRESS)
+  await userEvent.selectOptions(occasion, 'Nach der Wahl')
+  await expectFacts('1.234-mal', 'keine Umfrage')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache der Texte' }), 'Englisch')
+  await expectFacts('Press release', 'Fruit compass', 'Fruitville', '1,234')
+})
+
+test('a press release is edited, copied and printed as a page with headings, and its placeholders are named', async () => {
+  const user = userEvent.setup()
+  serveNumbers()
+  serveInstance()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await open('?part=press')
+  const headline = await screen.findByRole('textbox', { name: 'Überschrift' })
+  await user.clear(headline)
+  await enterText(headline, 'Birnen voraus')
+  expect(screen.getByRole('textbox', { name: 'Ansprechperson' })).toHaveDisplayValue(/^\[Name\]/)
+  expect(screen.getByText(/^Was in eckigen Klammern steht, fehlt noch\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Text kopieren' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toMatch(
+    /^Pressemitteilung\n\nFrei zur sofortigen Veröffentlichung\n\nBirnen voraus\n\nObsthausen, .* – Wer/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Drucken' }))
+  expect(print).toHaveBeenCalledOnce()
+  // The preview, and the page that is printed.
+  const headings = screen.getAllByRole('heading', { name: 'Birnen voraus', hidden: true })
+  expect(headings).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Vorlage wiederherstellen' }))
+  expect(headline).toHaveDisplayValue(/^Wahlhilfe „Obst-Kompass“ startet/)
+})
+
+test('posts come in three lengths with their count, and one that is too long says by how much', async () => {
+  const measureText = (text: string) => ({ width: text.length * 110 })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
+  serveNumbers()
+  serveInstance({ status: 3 })
+  await open('?part=posts')
+  for (const max of [280, 500, 1500]) {
+    const post = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text: Bis ${max} Zeichen` })
+    expect(post.value.length).toBeLessThanOrEqual(max)
+    expect(post.value).toContain(ADDRESS)
+    expect(post.value).not.toMatch(/\{|undefined/)
+    expect(screen.getByText(`${post.value.length} von ${max} Zeichen`)).toBeVisible()
+  }
+  const short = screen.getByRole('textbox', { name: 'Text: Bis 280 Zeichen' })
+  fireEvent.change(short, { target: { value: 'x'.repeat(283) } })
+  expect(short).toBeInvalid()
+  expect(screen.getByText('3 Zeichen zu viel.')).toBeVisible()
+  const alt = /^Farbige Kachel mit dem Titel „Obst-Kompass“, Obsthausen\. Darunter: „Mit wem stimmen Sie überein\?“/
+  expect(screen.getByRole('img', { name: alt })).toBeVisible()
+  expect(screen.getByText(alt)).toBeVisible()
+})
+
+test('the text of a release leaves out empty parts', () => {
+  const release = {
+    embargo: ' ',
+    dateline: 'Obsthausen, 3. Februar',
+    headline: 'Neu',
+    lead: 'Es geht los.',
+    body: 'Eins.\n\n\nZwei.',
+    quote: '',
+    contact: '',
+  }
+  const text = composeRelease(release, { kind: 'Pressemitteilung', contact: 'Ansprechperson' })
+  expect(text).toBe('Pressemitteilung\n\nNeu\n\nObsthausen, 3. Februar – Es geht los.\n\nEins.\n\nZwei.\n')
 })

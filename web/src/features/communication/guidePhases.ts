@@ -25,10 +25,10 @@ export const CREATOR_PHASES = [
     phase: 'start',
     steps: [
       { point: 'try', days: -28, opens: 'code' },
-      { point: 'release', days: -28, opens: 'texts' },
+      { point: 'release', days: -28, opens: 'press' },
       { point: 'parties', days: -28, opens: 'texts' },
       { point: 'website', days: -28, opens: 'embed' },
-      { point: 'social', days: -28, opens: 'texts' },
+      { point: 'social', days: -28, opens: 'posts' },
     ],
   },
   {
