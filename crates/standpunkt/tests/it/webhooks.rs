@@ -162,6 +162,21 @@ async fn a_webhook_gets_a_signed_message_for_each_event_without_personal_data(
 }
 
 #[tokio::test]
+async fn the_secret_of_a_webhook_is_not_stored_for_a_repeated_request() {
+    let hooked = Hooked::new(Engine::Sqlite).await;
+    let body = json!({"url": hooked.receiver.url("/hooks?key=1"), "events": ["instance.live"]});
+    let mut secrets = Vec::new();
+    for _ in 0..2 {
+        let fixture = &hooked.fixture;
+        let request = fixture.portal.request(&fixture.erika, Method::POST, &hooked.path()).json(&body);
+        let answer = request.header("Idempotency-Key", "once").send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::CREATED);
+        secrets.push(answer.json::<Value>().await.unwrap()["secret"].clone());
+    }
+    assert!(secrets[0].is_string() && secrets[0] != secrets[1], "the first response was not kept");
+}
+
+#[tokio::test]
 async fn final_theses_call_a_webhook_and_refused_ones_do_not() {
     let receiver = WebhookInbox::open().await;
     let portal = start_with_webhooks(Engine::Sqlite, &receiver, "allowed_hosts = [\"localhost\"]").await;

@@ -3,6 +3,7 @@ use crate::{
     Api,
     http::{
         api_error::{ResourceKind, Result, to_api_error},
+        idempotency::SecretResponse,
         json_response::Json,
         parameters::Path,
         permissions::{Authorized, ConfirmedEmail, ManageWebhooks},
@@ -11,7 +12,12 @@ use crate::{
         validated_json::{ValidJson, Validate},
     },
 };
-use axum::{extract::State, http::StatusCode};
+use axum::{
+    Extension,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use elections::{
     bounds::MAX_WEBHOOKS,
     ids::{InstanceId, WebhookDeliveryId, WebhookId},
@@ -208,11 +214,11 @@ async fn create(
     _: ConfirmedEmail,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(body): ValidJson<WebhookBody>,
-) -> Result<(StatusCode, Json<CreatedWebhookResponse>)> {
+) -> Result<Response> {
     let created = api.portal.webhooks.create(id, body.into(), &auth.actor).await;
     let (webhook, secret) = created.map_err(to_api_error(ResourceKind::Instance))?;
     let created = CreatedWebhookResponse { webhook: webhook.into(), secret: secret.reveal() };
-    Ok((StatusCode::CREATED, Json(created)))
+    Ok((StatusCode::CREATED, Extension(SecretResponse), Json(created)).into_response())
 }
 
 /// Change a webhook
