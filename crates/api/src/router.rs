@@ -21,8 +21,8 @@ use crate::{
         },
         answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
-            batches, bulk_changes, clusters, configuration, creation, dashboard, elections, guides,
-            import_template, management, previews, public_options, timeline, town_changes, webhooks,
+            api_tokens, batches, bulk_changes, clusters, configuration, creation, dashboard, elections,
+            guides, import_template, management, previews, public_options, timeline, town_changes, webhooks,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -65,6 +65,7 @@ fn api_routes() -> RouteTable {
         .merge(public_options::router())
         .merge(previews::router())
         .merge(webhooks::router())
+        .merge(api_tokens::router())
         .merge(theses::router())
         .merge(thesis_statistics::router())
         .merge(parties::router())

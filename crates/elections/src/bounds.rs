@@ -153,6 +153,8 @@ bounds! { longer_texts: LengthBounds::multi_line;
     REMARK = 1..=1000;
     /// Reason for a reopening or a rollback.
     REASON = 3..=500;
+    /// Name of an API token.
+    API_TOKEN_NAME = 1..=80;
 }
 
 bounds! { ranges: NumberBounds::new;
@@ -180,6 +182,8 @@ bounds! { ranges: NumberBounds::new;
     TESTED_FEATURES = 0..=1;
     /// Number of entries of one page of a list.
     PAGE_LIMIT = 1..=1000;
+    /// For how many days an API token is valid.
+    API_TOKEN_DAYS = 1..=365;
 }
 
 /// Minimum number of contributions that are released together.
@@ -196,6 +200,12 @@ pub const MAX_REMARKS: u32 = 500;
 
 /// Maximum number of webhooks of an instance.
 pub const MAX_WEBHOOKS: u32 = 5;
+
+/// Maximum number of valid API tokens of an instance.
+pub const MAX_API_TOKENS: u32 = 10;
+
+/// For how many days an API token is valid unless its creator says otherwise.
+pub const DEFAULT_API_TOKEN_DAYS: i64 = 90;
 
 /// Number of theses that an instance needs before they can be finalised.
 pub const MIN_THESES_TO_FINALISE: usize = 5;

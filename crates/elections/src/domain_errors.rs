@@ -1,7 +1,7 @@
 //! Errors of the domain: one list of reasons why an action is not possible now. Each message says what to do.
 use crate::{
     bounds::{
-        MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
+        MAX_API_TOKENS, MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
         MIN_THESES_TO_FINALISE, NumberBounds,
     },
     configuration::MatchType,
@@ -244,6 +244,9 @@ pub enum DomainError {
     /// The instance has the maximum number of webhooks.
     #[error("There are {MAX_WEBHOOKS} webhooks already; remove one first.")]
     TooManyWebhooks,
+    /// The instance has the maximum number of valid API tokens.
+    #[error("There are {MAX_API_TOKENS} valid API tokens already; revoke one first.")]
+    TooManyApiTokens,
     /// A candidate without profile has no status of its own.
     #[error("A candidate without profile is managed by its party and has no status that could change.")]
     NoProfile,

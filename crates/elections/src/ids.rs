@@ -125,6 +125,8 @@ ids!(
     WebhookId,
     /// Id of a message to a webhook.
     WebhookDeliveryId,
+    /// Id of an API token.
+    ApiTokenId,
     /// Id of a change of an instance's status.
     StatusChangeId,
 );

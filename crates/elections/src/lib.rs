@@ -2,6 +2,7 @@
 //!
 //! This crate performs no input or output and contains no HTTP code.
 pub mod answers;
+pub mod api_tokens;
 pub mod bounds;
 pub mod candidates;
 pub mod characters;

@@ -136,6 +136,7 @@ table! {
     ManageLifecycle           Instance  Every Never Never Never Never Never  "Reopen theses, continue an election that is over, archive, unarchive."
     DeleteInstance            Instance  Every Never Never Never Never Never  "Delete an instance, and undo that."
     ManageWebhooks            Instance  Every Own   Never Never Never Never  "See, add, change, remove and test webhooks."
+    ManageApiTokens           Instance  Every Own   Never Never Never Never  "See, create and revoke API tokens."
     ManageJobs                Instance  Every Own   Never Never Never Never  "See long work in an instance, begin and stop it."
     CountCompletions          Portal    Every Every Every Every Every Never  "See how many completions there are in all."
     ReadInstanceFigures       Instance  Every Own   Own   Own   Never Never  "See how many completions an instance has."
@@ -297,18 +298,23 @@ pub enum ActionTarget {
     Resource(ResourcePath),
 }
 
-/// A person who is signed in, with the roles that give permissions.
+/// A person who is signed in, or a program that acts for one with an API token, with the roles that give permissions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserPermissions {
     /// The account.
     pub user: UserId,
     /// The roles that the person holds.
     pub grants: Vec<RoleGrant>,
+    /// The only actions that a program may perform, whatever the grants; `None` for a person.
+    pub allowed_actions: Option<Vec<Action>>,
 }
 
 impl UserPermissions {
     /// Decides whether the action is allowed. One permitting role is enough; everybody also has the role media.
     pub fn decide(&self, action: Action, target: &ActionTarget) -> Decision {
+        if !self.includes(action) {
+            return if self.can_know(target) { Decision::Forbidden } else { Decision::Hidden };
+        }
         let scope = action.row().scope;
         let as_media = decide_for_role(action, Role::Media, self.account_ownership(target));
         let by_role = self
@@ -322,6 +328,11 @@ impl UserPermissions {
         } else {
             Decision::Hidden
         }
+    }
+
+    /// Returns whether an action is among those that a program may perform. A person has no such limit.
+    pub fn includes(&self, action: Action) -> bool {
+        self.allowed_actions.as_ref().is_none_or(|allowed| allowed.contains(&action))
     }
 
     /// Returns the actions that are allowed on this target, so that a client can offer them.

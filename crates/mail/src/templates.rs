@@ -214,6 +214,15 @@ pub enum MailTemplate {
         /// The number of changes.
         changes: usize,
     },
+    /// Somebody created an API token of an instance. Goes to the creators.
+    ApiTokenCreated {
+        /// The instance, and who created the token.
+        role_mail: RoleMailTemplate,
+        /// The name of the token.
+        token: String,
+        /// The last day on which it is valid.
+        valid_until: Date,
+    },
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -402,6 +411,7 @@ impl MailTemplate {
             MailTemplate::ThesisCorrected { .. } => "thesis_corrected",
             MailTemplate::CandidatesRenamed { .. } => "candidates_renamed",
             MailTemplate::TemplateTakenOver { .. } => "template_taken_over",
+            MailTemplate::ApiTokenCreated { .. } => "api_token_created",
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",

@@ -49,13 +49,15 @@ pub(crate) struct JobInput<T> {
 ///
 /// # Errors
 /// [`ServiceError::NotFound`] for a party that the instance does not have; [`ServiceError::RuleViolation`] while a
-/// job of the same kind is running.
+/// job of the same kind is running; [`ServiceError::Forbidden`] for a program.
 pub(crate) async fn create_job<T: JobTask>(
     scope: JobScope,
     task: &T,
     actor: &Principal,
     work: &mut UnitOfWork,
 ) -> Result<(JobId, AuditReceipt), ServiceError> {
+    // Jobs check the permissions of a session at each step. A program has none, so it starts no jobs.
+    let session = actor.session_id().ok_or(ServiceError::Forbidden)?;
     match scope {
         JobScope::Instance(_) => {}
         JobScope::Party(instance_id, party) => {
@@ -69,7 +71,7 @@ pub(crate) async fn create_job<T: JobTask>(
         return Err(DomainError::AlreadyRunning.into());
     }
     let (id, kind, total) = (JobId::random(), task.kind(), task.count_steps());
-    let input = to_raw_value(&JobInput { scope, session: Some(actor.session.id), task });
+    let input = to_raw_value(&JobInput { scope, session: Some(session), task });
     let input = input.map_err(ServiceError::internal)?;
     let job = NewJob { id, kind, scope, user: Some(actor.user.id), input, total, unique_key: None };
     jobs::add(&job, work.now(), &mut *work).await?;

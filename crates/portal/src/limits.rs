@@ -1,6 +1,6 @@
-//! The limits of what one account may cause: one table, each with the reason. The operator can set each of them.
+//! The limits of what one account or API token may cause: one table, each with the reason. The operator can set each of them.
 use crate::{clock::Clock, service_error::ServiceError};
-use elections::ids::UserId;
+use elections::ids::{ApiTokenId, UserId};
 use jiff::Timestamp;
 use std::{
     collections::HashMap,
@@ -15,7 +15,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How many accounts are remembered before expired counts are dropped.
 const MAX_REMEMBERED: usize = 10_000;
 
-/// Something that an account may do only so often.
+/// Something that an account or an API token may do only so often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// Invitations and reminders that a person sends.
@@ -28,6 +28,29 @@ pub enum Limit {
     Searches,
     /// Exports of instances, research, the audit log and the own data.
     Exports,
+    /// Calls of a program with an API token.
+    ApiTokenCalls,
+}
+
+/// Who is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LimitedParty {
+    /// An account.
+    Account(UserId),
+    /// A program with an API token.
+    ApiToken(ApiTokenId),
+}
+
+impl From<UserId> for LimitedParty {
+    fn from(user: UserId) -> LimitedParty {
+        LimitedParty::Account(user)
+    }
+}
+
+impl From<ApiTokenId> for LimitedParty {
+    fn from(token: ApiTokenId) -> LimitedParty {
+        LimitedParty::ApiToken(token)
+    }
 }
 
 /// The rule of a limit.
@@ -45,8 +68,14 @@ pub struct LimitRule {
 
 impl Limit {
     /// All limits.
-    pub const ALL: [Limit; 5] =
-        [Limit::RoleMails, Limit::Strangers, Limit::UnsolicitedMails, Limit::Searches, Limit::Exports];
+    pub const ALL: [Limit; 6] = [
+        Limit::RoleMails,
+        Limit::Strangers,
+        Limit::UnsolicitedMails,
+        Limit::Searches,
+        Limit::Exports,
+        Limit::ApiTokenCalls,
+    ];
 
     /// Returns the rule: the table of all limits.
     pub const fn rule(self) -> LimitRule {
@@ -81,6 +110,12 @@ impl Limit {
                 period: HOUR,
                 reason: "each instance of a county once; each reads all of an instance, and a stolen session takes less along",
             },
+            Limit::ApiTokenCalls => LimitRule {
+                setting: "api_token_calls_per_minute",
+                default: 120,
+                period: MINUTE,
+                reason: "two a second for each API token, enough to copy an instance every few minutes; more is a loop without a pause",
+            },
         }
     }
 }
@@ -110,7 +145,7 @@ impl Limits {
 pub struct AccountLimiter {
     limits: Limits,
     clock: Clock,
-    counts: Arc<Mutex<HashMap<(UserId, Limit), ReadCount>>>,
+    counts: Arc<Mutex<HashMap<(LimitedParty, Limit), ReadCount>>>,
 }
 
 #[derive(Clone, Copy)]
@@ -134,14 +169,14 @@ impl AccountLimiter {
     /// Counts one use.
     ///
     /// # Errors
-    /// [`ServiceError::TooManyAttempts`] if the account has reached the limit.
-    pub fn count(&self, limit: Limit, user: UserId) -> Result<(), ServiceError> {
+    /// [`ServiceError::TooManyAttempts`] if the account or the API token has reached the limit.
+    pub fn count(&self, limit: Limit, party: impl Into<LimitedParty>) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.len() >= MAX_REMEMBERED {
             counts.retain(|(_, limit), count| count.is_current(*limit, now));
         }
-        let used = counts.entry((user, limit)).or_insert(ReadCount { since: now, count: 0 });
+        let used = counts.entry((party.into(), limit)).or_insert(ReadCount { since: now, count: 0 });
         if !used.is_current(limit, now) {
             *used = ReadCount { since: now, count: 0 };
         }

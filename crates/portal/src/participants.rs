@@ -1,6 +1,7 @@
 //! The participants of an instance: parties, candidates, trust persons and creators; adding, inviting and reminding
 //! them.
 pub mod addressees;
+pub mod api_tokens;
 pub mod bulk;
 pub mod candidates;
 pub mod creators;

@@ -12,6 +12,8 @@ pub(crate) const UNSUBSCRIBE_LINK_RETENTION: SignedDuration = SignedDuration::fr
 pub(crate) const RESEARCH_RECEIPT_RETENTION: SignedDuration = SignedDuration::from_hours(24);
 /// How long the response to a request with an idempotency key is stored.
 pub(crate) const IDEMPOTENCY_KEY_RETENTION: SignedDuration = SignedDuration::from_hours(24);
+/// How long API tokens are stored after their end, so that the audit log can name them.
+pub(crate) const API_TOKEN_RETENTION: SignedDuration = SignedDuration::from_hours(180 * 24);
 /// How long a message to a webhook waits before it counts as failed.
 pub(crate) const WEBHOOK_EXPIRY: SignedDuration = SignedDuration::from_hours(4 * 24);
 /// How long the log of a webhook is stored.

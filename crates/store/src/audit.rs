@@ -2,7 +2,7 @@
 use crate::{rows::Nullable, search_text::build_like_patterns};
 use database::{Executor, Result, Sql, Tx, sql};
 use elections::{
-    ids::{IdError, InstanceId, SessionId, UserId},
+    ids::{ApiTokenId, IdError, InstanceId, SessionId, UserId},
     texts::{Language, Texts},
 };
 use jiff::Timestamp;
@@ -47,6 +47,8 @@ pub struct AuditRecord {
     pub acting: Option<UserId>,
     /// The session.
     pub session: Option<SessionId>,
+    /// The API token with which a program acted for the account, if any.
+    pub api_token: Option<ApiTokenId>,
     /// The action, as a stable word.
     pub action: String,
     /// The kind of the object.
@@ -193,8 +195,8 @@ pub async fn list_checkpoints(chain: AuditChain, executor: impl Executor) -> Res
 /// When the store fails.
 pub async fn append(chain: AuditChain, entry: &AuditRecord, tx: &mut Tx) -> Result<()> {
     sql("insert into audit_log (chain, sequence, happened_at, user_id, acting_user_id, session_id, action,
-             subject_kind, subject_id, details, previous_hash, hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
+             subject_kind, subject_id, details, previous_hash, hash, api_token_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
     .bind(i64::from(chain))
     .bind(entry.sequence)
     .bind(entry.happened_at)
@@ -207,6 +209,7 @@ pub async fn append(chain: AuditChain, entry: &AuditRecord, tx: &mut Tx) -> Resu
     .bind(entry.details.as_str())
     .bind(entry.previous_hash.clone())
     .bind(entry.hash.clone())
+    .bind(entry.api_token.map(i64::from))
     .execute(&mut *tx)
     .await?;
     sql("update audit_heads set sequence = $2, hash = $3 where chain = $1")
@@ -228,6 +231,8 @@ struct Row {
     acting_user_id: Nullable<UserId>,
     #[sqlx(try_from = "Option<i64>")]
     session_id: Nullable<SessionId>,
+    #[sqlx(try_from = "Option<i64>")]
+    api_token_id: Nullable<ApiTokenId>,
     action: String,
     subject_kind: String,
     subject_id: Option<i64>,
@@ -244,6 +249,7 @@ impl From<Row> for AuditRecord {
             user: row.user_id.0,
             acting: row.acting_user_id.0,
             session: row.session_id.0,
+            api_token: row.api_token_id.0,
             action: row.action,
             subject_kind: row.subject_kind,
             subject: row.subject_id,
@@ -265,7 +271,7 @@ pub async fn list_entries(
     executor: impl Executor,
 ) -> Result<Vec<AuditRecord>> {
     let rows: Vec<Row> =
-        sql("select sequence, happened_at, user_id, acting_user_id, session_id, action, subject_kind,
+        sql("select sequence, happened_at, user_id, acting_user_id, session_id, api_token_id, action, subject_kind,
              subject_id, details, previous_hash, hash
          from audit_log where chain = $1 and sequence >= $2 order by sequence limit $3")
         .bind(i64::from(chain))
@@ -332,6 +338,8 @@ pub struct NamedAuditRecord {
     pub user: Option<String>,
     /// The name of the administrator who acted as that person.
     pub acting: Option<String>,
+    /// The name of the API token with which a program acted; `None` if there was none, or if it was deleted.
+    pub api_token: Option<String>,
     /// The name of the object; `None` if it was deleted or has no name.
     pub subject: Option<String>,
     /// The number of entries that this one stands for, if the list was folded; 1 otherwise.
@@ -346,6 +354,7 @@ struct NamedAuditRecordRow {
     entry: Row,
     user_name: Option<String>,
     acting_name: Option<String>,
+    api_token_name: Option<String>,
     subject_name: Option<String>,
     run_length: i64,
     #[sqlx(json(nullable))]
@@ -363,6 +372,7 @@ impl From<NamedAuditRecordRow> for NamedAuditRecord {
             entry: row.entry.into(),
             user: row.user_name,
             acting: row.acting_name,
+            api_token: row.api_token_name,
             subject: row.subject_name.or(translated),
             count: row.run_length,
         }
@@ -373,13 +383,14 @@ impl From<NamedAuditRecordRow> for NamedAuditRecord {
 /// same statement.
 const SELECT_COLUMNS: &str =
     "select entries.chain, entries.sequence, entries.happened_at, entries.user_id, entries.acting_user_id,
-        entries.session_id, entries.action, entries.subject_kind, entries.subject_id, entries.details,
+        entries.session_id, entries.api_token_id, entries.action, entries.subject_kind, entries.subject_id, entries.details,
         entries.previous_hash, entries.hash, entries.run_length,
         coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email) as user_name,
         coalesce(nullif(trim(acting.first_name || ' ' || acting.last_name), ''), acting.email) as acting_name,
+        api_tokens.name as api_token_name,
         coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email,
             trim(candidates.first_name || ' ' || candidates.last_name), elections.name, clusters.title,
-            notifications.title, mails.subject, thesis_translations.text) as subject_name,
+            notifications.title, mails.subject, subject_tokens.name, thesis_translations.text) as subject_name,
         case entries.subject_kind when 'application' then applications.title when 'party' then parties.name end
             as subject_texts,
         applications.default_language as default_language
@@ -395,6 +406,7 @@ const MARK_RUNS: &str = "), numbered as (
             case when chain = lag(chain) over newest and action = lag(action) over newest
                     and coalesce(user_id, 0) = coalesce(lag(user_id) over newest, 0)
                     and coalesce(acting_user_id, 0) = coalesce(lag(acting_user_id) over newest, 0)
+                    and coalesce(api_token_id, 0) = coalesce(lag(api_token_id) over newest, 0)
                 then 0 else 1 end as is_first
         from matching window newest as (order by happened_at desc, chain desc, sequence desc)) ";
 
@@ -406,6 +418,8 @@ const SELECT_RUNS: &str = "select numbered.*,
 const SELECT_NAMES: &str = ") as entries
     left join users as account on account.id = entries.user_id
     left join users as acting on acting.id = entries.acting_user_id
+    left join api_tokens on api_tokens.id = entries.api_token_id
+    left join api_tokens as subject_tokens on subject_kind = 'api_token' and subject_tokens.id = subject_id
     left join sessions on subject_kind = 'session' and sessions.id = subject_id
     left join creators on subject_kind = 'creator' and creators.id = subject_id
     left join trust_persons on subject_kind = 'trust_person' and trust_persons.id = subject_id

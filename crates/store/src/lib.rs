@@ -7,6 +7,7 @@
 //! the instance again. Drafts of answers are an exception, because they are not public.
 pub mod admins;
 pub mod answers;
+pub mod api_tokens;
 pub mod audiences;
 pub mod audit;
 pub mod candidates;

@@ -26,6 +26,7 @@ pub struct PersonalData {
     external_identities: Vec<ExternalIdentity>,
     roles: Vec<Role>,
     sessions: Vec<Session>,
+    api_tokens: Vec<ApiToken>,
     links: Vec<Link>,
     repeatable_calls: Vec<RepeatableCall>,
     invitations: Vec<Invitation>,
@@ -154,6 +155,21 @@ struct Session {
     #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
     revoked_at: Nullable<Timestamp>,
     revoked_because: Option<String>,
+}
+
+/// An API token without its hash.
+#[derive(Serialize, FromRow)]
+struct ApiToken {
+    instance: String,
+    name: String,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    created_at: Timestamp,
+    #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
+    last_used_at: Nullable<Timestamp>,
+    #[sqlx(try_from = "jiff_sqlx::Timestamp")]
+    expires_at: Timestamp,
+    #[sqlx(try_from = "Option<jiff_sqlx::Timestamp>")]
+    revoked_at: Nullable<Timestamp>,
 }
 
 #[derive(Serialize, FromRow)]
@@ -402,6 +418,7 @@ pub async fn load(user: UserId, db: &Db) -> Result<Option<PersonalData>> {
         external_identities: load_rows(user, SELECT_EXTERNAL_IDENTITIES, db).await?,
         roles: load_rows(user, SELECT_ROLES, db).await?,
         sessions: load_rows(user, SELECT_SESSIONS, db).await?,
+        api_tokens: load_rows(user, SELECT_API_TOKENS, db).await?,
         links: load_rows(user, SELECT_LINKS, db).await?,
         repeatable_calls: load_rows(user, SELECT_REPEATABLE_CALLS, db).await?,
         invitations: load_rows(user, SELECT_INVITATIONS, db).await?,
@@ -486,6 +503,12 @@ const SELECT_SESSIONS: &str =
         case when acting_user_id is null or acting_user_id = $1 then device end as device,
         network, created_at, last_used_at, expires_at, revoked_at, revoked_because
     from sessions where user_id = $1 or acting_user_id = $1 order by created_at";
+
+const SELECT_API_TOKENS: &str =
+    "select applications.domain as instance, api_tokens.name, api_tokens.created_at, api_tokens.last_used_at,
+        api_tokens.expires_at, api_tokens.revoked_at
+    from api_tokens join applications on applications.id = api_tokens.application_id
+    where api_tokens.user_id = $1 order by api_tokens.created_at";
 
 const SELECT_LINKS: &str = "select purpose, created_at, expires_at, used_at from one_time_tokens
     where user_id = $1 order by created_at";

@@ -125,6 +125,7 @@ test('the screens of an instance are accessible and fit the window, empty and fi
     `${instance}/theses/pool`,
     `${instance}/template`,
     `${instance}/webhooks`,
+    `${instance}/api-tokens`,
     `${instance}/import?of=theses`,
     `${instance}/import?of=people`,
     `${instance}/import?of=parties`,

@@ -276,6 +276,20 @@ export interface paths {
          */
         delete: operations["delete_applications_id"];
     };
+    "/api/v1/applications/{id}/api-tokens": {
+        /** Get the API tokens of an instance */
+        get: operations["get_applications_id_api_tokens"];
+        /**
+         * Create an API token
+         * @description The response contains the token, which is not shown again. The creators get a mail. 403 `reauthentication_needed` if the
+         *     person has not authenticated recently; 409 `wrong_state` if the instance has the maximum number of valid tokens.
+         */
+        post: operations["post_applications_id_api_tokens"];
+    };
+    "/api/v1/applications/{id}/api-tokens/{apiTokenId}": {
+        /** Revoke an API token @description It stops working at once, on other nodes within five seconds. */
+        delete: operations["delete_applications_id_api_tokens_apiTokenId"];
+    };
     "/api/v1/applications/{id}/changes": {
         /** List the status changes of an instance, the newest first */
         get: operations["get_applications_id_changes"];
@@ -748,6 +762,17 @@ export interface paths {
          *     `wrong_state` while the total is too small.
          */
         get: operations["get_applications_id_research"];
+    };
+    "/api/v1/applications/{id}/responsibilities": {
+        /** Get who is responsible for the dates of an instance */
+        get: operations["get_applications_id_responsibilities"];
+    };
+    "/api/v1/applications/{id}/responsibilities/{calendarDate}": {
+        /**
+         * Set who is responsible for a date
+         * @description A person who stops being a creator of the instance is responsible no more; the mails then go to all creators.
+         */
+        put: operations["put_applications_id_responsibilities_calendarDate"];
     };
     "/api/v1/applications/{id}/restore": {
         /** Restore a deleted instance */
@@ -1925,6 +1950,41 @@ export interface components {
         };
         /** @description A rating, as a value on the scale in percent: 0 (strongly disagree), 25, 50, 75 or 100 (fully agree). */
         AnswerValue: number;
+        /** @description An API token. The token itself is shown only once, after its creation. */
+        ApiToken: {
+            created_at: string;
+            /** @description The person who created it and for whom the program acts. */
+            created_by: string;
+            expires_at: string;
+            id: components["schemas"]["ApiTokenId"];
+            /** @description When it was used last, to within some minutes; null before the first use. */
+            last_used_at?: string | null;
+            /** @description A name by which people recognise the program. */
+            name: string;
+            revoked_at?: string | null;
+            /** @description What the program may do. */
+            scopes: components["schemas"]["ApiTokenScope"][];
+            state: components["schemas"]["ApiTokenState"];
+        };
+        /** @description Id of an API token. */
+        ApiTokenId: number;
+        /** @description The API tokens of an instance. */
+        ApiTokenList: {
+            /** @description For how many days a token is valid unless its creator says otherwise. */
+            default_days: number;
+            /** @description How many valid ones an instance may have. */
+            max: number;
+            /** @description The tokens, newest first. Those that have ended remain for 180 days. */
+            tokens: components["schemas"]["ApiToken"][];
+        };
+        /**
+         * @description What a program may do with a token: a set of actions of the table of permissions. No scope contains an action on
+         *     accounts, roles, invitations, mails or other tokens.
+         * @enum {string}
+         */
+        ApiTokenScope: "participants:read" | "theses:read" | "theses:write" | "candidates:write" | "figures:read" | "results:read";
+        /** @description The state of an API token. @enum {string} */
+        ApiTokenState: "valid" | "expired" | "revoked" | "without_access";
         /** @description The values of a new instance. */
         ApplicationBody: {
             /** @description The cluster of the instance. */
@@ -2058,6 +2118,12 @@ export interface components {
             /** @description An empty text removes it. */
             website?: string | null;
         };
+        /** @description An API token in an entry of the audit log. */
+        AuditApiToken: {
+            id: components["schemas"]["ApiTokenId"];
+            /** @description The name. Empty if the token was deleted. */
+            name: string;
+        };
         /** @description The result of checking the audit logs for changes. */
         AuditCheck: {
             /** @description The logs that were changed after they were written. */
@@ -2072,6 +2138,7 @@ export interface components {
             acting?: components["schemas"]["AuditPerson"] | null;
             /** @description The action, as a stable code. */
             action: string;
+            api_token?: components["schemas"]["AuditApiToken"] | null;
             chain?: components["schemas"]["InstanceId"] | null;
             /**
              * @description In a folded list, the number of entries that this one stands for: itself, and those directly before it in the same
@@ -2149,6 +2216,8 @@ export interface components {
         };
         /** @description The model. 0 Manhattan. 1 ScalarProduct. 2 Hybrid. 3 Custom. @enum {integer} */
         Calculation: 0 | 1 | 2 | 3;
+        /** @description A date of an instance, or all dates of a kind. @enum {string} */
+        CalendarDate: "theses_final" | "reminders" | "answers_until" | "planned_launch_date" | "sundown_date";
         /** @description The profile of a candidate. Fields that are left out are not changed. */
         CandidateBody: {
             /** @description In the default language. */
@@ -2632,6 +2701,22 @@ export interface components {
             text: string;
             /** @description The category. */
             title: string;
+        };
+        /** @description What people set of an API token. */
+        CreateApiToken: {
+            /** @description A name by which people recognise the program. */
+            name: string;
+            /** @description What the program may do; at least one. */
+            scopes: components["schemas"]["ApiTokenScope"][];
+            /** @description For how many days it is valid, at most a year. */
+            valid_days?: number;
+        };
+        /** @description A new API token. */
+        CreatedApiToken: {
+            expires_at: string;
+            id: components["schemas"]["ApiTokenId"];
+            /** @description The token, for the header `Authorization: Bearer`: `stp_…`. It is not shown again. */
+            token: string;
         };
         /** @description The comment that was created. */
         CreatedThesisComment: {
@@ -4083,6 +4168,7 @@ export interface components {
                 acting?: components["schemas"]["AuditPerson"] | null;
                 /** @description The action, as a stable code. */
                 action: string;
+                api_token?: components["schemas"]["AuditApiToken"] | null;
                 chain?: components["schemas"]["InstanceId"] | null;
                 /**
                  * @description In a folded list, the number of entries that this one stands for: itself, and those directly before it in the same
@@ -5100,6 +5186,30 @@ export interface components {
             /** @description The last day. */
             until: string;
         };
+        /** @description Who is responsible for the dates of an instance, and who can be. */
+        Responsibilities: {
+            /** @description The dates, in the order in which they usually follow. */
+            dates: components["schemas"]["Responsibility"][];
+            /** @description The creators who have signed in, by name. */
+            people: components["schemas"]["ResponsiblePerson"][];
+        };
+        /** @description Who is responsible for a date. */
+        Responsibility: {
+            date: components["schemas"]["CalendarDate"];
+            /** @description Whether that mail is sent. */
+            notice: boolean;
+            /**
+             * @description How many days before the date a mail announces it to the responsible person, or to all creators; null for a date
+             *     without such a mail.
+             */
+            notice_days?: number | null;
+            person_id?: components["schemas"]["UserId"] | null;
+        };
+        /** @description A creator who can be responsible for a date. */
+        ResponsiblePerson: {
+            id: components["schemas"]["UserId"];
+            name: string;
+        };
         /** @description The retention period of a kind of data. */
         Retention: {
             /** @description The number of days after which the data is deleted automatically; null if it is not. */
@@ -6046,6 +6156,13 @@ export interface components {
         UpdatePreviewRemark: {
             /** @description Whether somebody has dealt with it. */
             done: boolean;
+        };
+        /** @description Who is to be responsible for a date. */
+        UpdateResponsibility: {
+            /** @description Whether a mail announces the date. */
+            notice: boolean;
+            /** @description A creator of the instance; null for all creators. */
+            person_id?: number | null;
         };
         /** @description The number of starts and completions. */
         UsageCounts: {
@@ -7510,6 +7627,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7540,6 +7658,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7560,6 +7679,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7588,6 +7708,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7718,6 +7839,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -7779,6 +7901,77 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_applications_id_api_tokens: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ApiTokenList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_applications_id_api_tokens: {
+        parameters: {
+            header?: {
+                /** @description Identifies the request, up to 255 characters. A request that is sent again with the same key within a day is executed once and gets the same response. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiToken"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["CreatedApiToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_applications_id_api_tokens_apiTokenId: {
+        parameters: {
+            path: {
+                /** @description The id of the token. */
+                apiTokenId: components["schemas"]["ApiTokenId"];
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+            };
+        };
+        responses: {
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_applications_id_changes: {
         parameters: {
             path: {
@@ -7815,6 +8008,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8181,6 +8375,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8215,6 +8410,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8235,6 +8431,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8269,6 +8466,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8291,6 +8489,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8322,6 +8521,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8339,6 +8539,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8415,6 +8616,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8446,6 +8648,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8807,6 +9010,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8867,6 +9071,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -8996,6 +9201,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9032,6 +9238,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9054,6 +9261,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9090,6 +9298,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9114,6 +9323,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9147,6 +9357,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9166,6 +9377,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9248,6 +9460,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -9281,6 +9494,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10483,6 +10697,52 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_applications_id_responsibilities: {
+        parameters: {
+            path: {
+                /** @description The instance. */
+                id: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Responsibilities"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_applications_id_responsibilities_calendarDate: {
+        parameters: {
+            path: {
+                /** @description The date. */
+                calendarDate: "theses_final" | "reminders" | "answers_until" | "planned_launch_date" | "sundown_date";
+                /** @description The id of the instance. */
+                id: components["schemas"]["InstanceId"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResponsibility"];
+            };
+        };
+        responses: {
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_applications_id_restore: {
         parameters: {
             header?: {
@@ -10871,6 +11131,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10901,6 +11162,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10923,6 +11185,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10959,6 +11222,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -10983,6 +11247,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11022,6 +11287,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11053,6 +11319,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11092,6 +11359,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -11305,6 +11573,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13333,6 +13602,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -13362,6 +13632,7 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

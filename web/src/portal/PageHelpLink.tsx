@@ -33,6 +33,7 @@ const TOPICS_BY_ROLE: Readonly<Record<RoleName, Topics>> = {
     pictures: 'people',
     configuration: 'configuration',
     webhooks: 'configuration',
+    apiTokens: 'configuration',
     preview: 'preview',
     communication: 'communication',
     analytics: 'results',

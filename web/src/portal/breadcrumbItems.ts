@@ -27,6 +27,7 @@ const SEGMENT_NAMES: Readonly<Record<string, PageName>> = {
   metadata: 'metadata',
   calendar: 'calendar',
   webhooks: 'webhooks',
+  'api-tokens': 'apiTokens',
   configuration: 'configuration',
   theses: 'theses',
   translations: 'translations',

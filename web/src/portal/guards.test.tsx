@@ -35,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly RoleName[]>> = {
   'applications/7/metadata': ['creator'],
   'applications/7/calendar': ['admin', 'creator'],
   'applications/7/webhooks': ['admin', 'creator'],
+  'applications/7/api-tokens': ['admin', 'creator'],
   'applications/7/configuration': ['creator'],
   'applications/7/administration': ['creator'],
   'applications/7/theses': ['creator'],

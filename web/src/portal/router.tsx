@@ -338,6 +338,10 @@ const portalPages = [
     component: lazyPage(() => import('../features/calendar/CalendarPage.tsx'), 'CalendarPage'),
   }),
   createRoute({
+    ...ownPage('applications/$id/api-tokens', 'apiTokens', 'creator', ['admin']),
+    component: lazyPage(() => import('../features/apiTokens/ApiTokensPage.tsx'), 'ApiTokensPage'),
+  }),
+  createRoute({
     ...ownPage('applications/$id/webhooks', 'webhooks', 'creator', ['admin']),
     component: lazyPage(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
   }),

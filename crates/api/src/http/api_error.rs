@@ -51,6 +51,12 @@ pub enum ApiError {
     /// The caller does not have the permission.
     #[error("not allowed")]
     Forbidden,
+    /// The call accepts no API tokens.
+    #[error("the call accepts no API tokens")]
+    ApiTokenNotAccepted,
+    /// The API token does not have a scope that allows the call.
+    #[error("the API token lacks a scope")]
+    ScopeMissing,
     /// Mail address and password do not match, or the token is invalid.
     #[error("wrong mail address or password")]
     InvalidCredentials,
@@ -213,6 +219,8 @@ pub enum ResourceKind {
     Remark,
     /// A webhook of an instance.
     Webhook,
+    /// An API token of an instance.
+    ApiToken,
 }
 
 /// A field with an invalid value.
@@ -314,6 +322,8 @@ impl ApiError {
             ApiError::ElectionOver | ApiError::LinkGone | ApiError::ClassRoomClosed => StatusCode::GONE,
             ApiError::Unauthenticated | ApiError::InvalidCredentials => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden
+            | ApiError::ApiTokenNotAccepted
+            | ApiError::ScopeMissing
             | ApiError::WrongPassword
             | ApiError::PasswordExpired
             | ApiError::PasswordChangeRequired
@@ -357,6 +367,8 @@ impl ApiError {
             ApiError::ElectionOver | ApiError::LinkGone | ApiError::ClassRoomClosed => "gone",
             ApiError::Unauthenticated => "unauthenticated",
             ApiError::Forbidden => "forbidden",
+            ApiError::ApiTokenNotAccepted => "api_token_not_accepted",
+            ApiError::ScopeMissing => "scope_missing",
             ApiError::InvalidCredentials => "login_error",
             ApiError::WrongPassword => "wrong_password",
             ApiError::PasswordExpired => "password_expired",
@@ -412,6 +424,8 @@ impl ApiError {
             ApiError::ElectionOver => problem("gone"),
             ApiError::Unauthenticated => problem("unauthenticated"),
             ApiError::Forbidden => problem("forbidden"),
+            ApiError::ApiTokenNotAccepted => problem("apiTokenNotAccepted"),
+            ApiError::ScopeMissing => problem("scopeMissing"),
             ApiError::InvalidCredentials => problem("loginError"),
             ApiError::WrongPassword => problem("wrongPassword"),
             ApiError::PasswordExpired => problem("passwordExpired"),
@@ -552,6 +566,7 @@ impl ResourceKind {
             ResourceKind::Preview => "errors.api.notFound.details.preview",
             ResourceKind::Remark => "errors.api.notFound.details.remark",
             ResourceKind::Webhook => "errors.api.notFound.details.webhook",
+            ResourceKind::ApiToken => "errors.api.notFound.details.apiToken",
         })
     }
 }
@@ -659,6 +674,8 @@ pub(crate) mod tests {
             ApiError::ElectionOver => [ApiError::ElectionOver],
             ApiError::Unauthenticated => [ApiError::Unauthenticated],
             ApiError::Forbidden => [ApiError::Forbidden],
+            ApiError::ApiTokenNotAccepted => [ApiError::ApiTokenNotAccepted],
+            ApiError::ScopeMissing => [ApiError::ScopeMissing],
             ApiError::InvalidCredentials => [ApiError::InvalidCredentials],
             ApiError::WrongPassword => [ApiError::WrongPassword],
             ApiError::PasswordExpired => [ApiError::PasswordExpired],
@@ -727,6 +744,7 @@ pub(crate) mod tests {
             ResourceKind::Preview => [ResourceKind::Preview],
             ResourceKind::Remark => [ResourceKind::Remark],
             ResourceKind::Webhook => [ResourceKind::Webhook],
+            ResourceKind::ApiToken => [ResourceKind::ApiToken],
         }
     }
 

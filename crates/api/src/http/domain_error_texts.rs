@@ -2,7 +2,7 @@
 use crate::http::texts::{Message, MessageCatalogue, Parameter};
 use elections::{
     bounds::{
-        MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
+        MAX_API_TOKENS, MAX_CLASS_SIZE, MAX_REMARKS, MAX_WEBHOOKS, MIN_CLASS_SIZE, MIN_RESEARCH_GROUP_SIZE,
         MIN_THESES_TO_FINALISE,
     },
     configuration::MatchType,
@@ -106,6 +106,7 @@ pub(crate) fn detail(error: &DomainError) -> Message {
         DomainError::TooManyRemarks => detail("tooManyRemarks").with("max", MAX_REMARKS),
         DomainError::WebhooksOff => detail("webhooksOff"),
         DomainError::TooManyWebhooks => detail("tooManyWebhooks").with("max", MAX_WEBHOOKS),
+        DomainError::TooManyApiTokens => detail("tooManyApiTokens").with("max", MAX_API_TOKENS),
         DomainError::NoProfile => detail("noProfile"),
         DomainError::StatusNotSettable => detail("statusNotSettable"),
         DomainError::UnknownStatus(error) => detail("unknownStatus").with("reason", error),
@@ -299,6 +300,7 @@ pub(crate) mod tests {
             DomainError::TooManyRemarks => [DomainError::TooManyRemarks],
             DomainError::WebhooksOff => [DomainError::WebhooksOff],
             DomainError::TooManyWebhooks => [DomainError::TooManyWebhooks],
+            DomainError::TooManyApiTokens => [DomainError::TooManyApiTokens],
             DomainError::NoProfile => [DomainError::NoProfile],
             DomainError::StatusNotSettable => [DomainError::StatusNotSettable],
             DomainError::UnknownStatus(_) => {

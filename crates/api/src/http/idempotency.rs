@@ -130,8 +130,11 @@ async fn identify_request(
         || ApiError::Invalid(vec![FieldError::new("Idempotency-Key", ValidationErrorKind::Invalid.as_str())]);
     let text = text.ok_or_else(invalid)?;
     let actor_key = actor.as_ref().map_or_else(String::new, |actor| {
-        let acting = actor.session.acting.map(|acting| acting.to_string()).unwrap_or_default();
-        format!("{} {acting}", actor.user.id)
+        let acting = actor.acting().map(|acting| acting.to_string()).unwrap_or_default();
+        match actor.api_token_id() {
+            Some(token) => format!("{} token {token}", actor.user.id),
+            None => format!("{} {acting}", actor.user.id),
+        }
     });
     let key_hash = Sha256::digest(format!("{actor_key}\n{text}")).into();
     let method_and_path = format!("{} {}", parts.method, parts.uri);

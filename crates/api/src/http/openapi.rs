@@ -10,7 +10,7 @@ use crate::http::{
     api_error::{ApiError, FieldError, ProblemBody},
     idempotency,
     json_response::Json,
-    permissions::{Authorized, ConfirmedEmail, Permission, ReadAccess},
+    permissions::{Authorized, CallerKind, ConfirmedEmail, Permission, ReadAccess, list_scopes},
     preconditions::Preconditions,
     validated_json::{OptionalJson, ValidJson},
 };
@@ -19,7 +19,7 @@ use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, StatusCode},
     response::{Response, Sse},
 };
-use elections::permissions::ActionScope;
+use elections::{api_tokens::ApiTokenScope, permissions::ActionScope};
 use std::collections::BTreeSet;
 use utoipa::openapi::{
     ComponentsBuilder, Content, Header, HttpMethod, InfoBuilder, KnownFormat, LicenseBuilder, Object,
@@ -30,8 +30,11 @@ use utoipa::openapi::{
     security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
 };
 
-/// The name of the security scheme.
+/// The name of the security scheme of people.
 const BEARER_SCHEME_NAME: &str = "bearer";
+
+/// The name of the security scheme of programs.
+const API_TOKEN_SCHEME_NAME: &str = "apiToken";
 
 /// The media type of errors.
 const PROBLEM_MEDIA_TYPE: &str = "application/problem+json";
@@ -175,6 +178,8 @@ pub(crate) struct OperationDescription {
     requires_token: bool,
     /// The operation can also be called without a token.
     is_token_optional: bool,
+    /// The scopes of API tokens, any of which allows the operation.
+    api_token_scopes: Vec<ApiTokenScope>,
 }
 
 impl OperationDescription {
@@ -245,9 +250,13 @@ impl<S> DescribeInput for State<S> {}
 impl DescribeInput for HeaderMap {}
 impl DescribeInput for OriginalUri {}
 
-impl<P: Permission> DescribeInput for Authorized<P> {
+impl<P: Permission, C: CallerKind> DescribeInput for Authorized<P, C> {
     fn describe(operation: &mut OperationDescription) {
         operation.requires_token = true;
+        if C::ACCEPTS_API_TOKENS {
+            operation.api_token_scopes.extend(list_scopes::<P>());
+            operation.add_errors(&[StatusCode::TOO_MANY_REQUESTS]);
+        }
         operation.add_errors(&[StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN]);
         if !matches!(P::ACTION.row().scope, ActionScope::Public | ActionScope::Portal) {
             operation.add_errors(&[StatusCode::NOT_FOUND]);
@@ -255,9 +264,9 @@ impl<P: Permission> DescribeInput for Authorized<P> {
     }
 }
 
-impl<P: Permission> DescribeInput for ReadAccess<P> {
+impl<P: Permission, C: CallerKind> DescribeInput for ReadAccess<P, C> {
     fn describe(operation: &mut OperationDescription) {
-        Authorized::<P>::describe(operation);
+        Authorized::<P, C>::describe(operation);
         operation.is_token_optional = true;
     }
 }
@@ -357,7 +366,10 @@ fn add_to_operation(description: &OperationDescription, operation: &mut Operatio
     if description.requires_token {
         let with_token = SecurityRequirement::new(BEARER_SCHEME_NAME, [""; 0]);
         let without = description.is_token_optional.then(SecurityRequirement::default);
-        operation.security = Some(without.into_iter().chain([with_token]).collect());
+        let scopes = description.api_token_scopes.iter();
+        let by_program =
+            scopes.map(|scope| SecurityRequirement::new(API_TOKEN_SCHEME_NAME, [scope.as_str()]));
+        operation.security = Some(without.into_iter().chain([with_token]).chain(by_program).collect());
     }
     let mut parameters = description.parameters.clone();
     let responses = &mut operation.responses.responses;
@@ -498,11 +510,20 @@ fn success_description(status: &str) -> &'static str {
     }
 }
 
-/// Builds the components: headers, errors and the security scheme.
+/// Builds the components: headers, errors and the security schemes.
 fn build_components() -> ComponentsBuilder {
     let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+    let api_token = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("stp_…")
+        .description(Some(
+            "An API token of one instance, with which a program acts for the person who created it. It needs one of the \
+             listed scopes.",
+        ))
+        .build();
     let mut components = ComponentsBuilder::new()
         .security_scheme(BEARER_SCHEME_NAME, SecurityScheme::Http(bearer))
+        .security_scheme(API_TOKEN_SCHEME_NAME, SecurityScheme::Http(api_token))
         .schema_from::<ProblemBody>()
         .schema_from::<FieldError>();
     for error in &ERROR_RESPONSES {

@@ -1,7 +1,8 @@
 //! Authorization: the caller of a request, and proof of a permission.
 //!
 //! A handler that takes [`Authorized`] runs only for callers who have the permission according to the table
-//! in `elections::permissions`. A handler without it is public.
+//! in `elections::permissions`. A handler without it is public. Programs with an API token reach only the handlers whose
+//! signature says so: those that take [`PeopleAndPrograms`].
 use crate::{
     Api,
     http::{
@@ -15,11 +16,13 @@ use axum::{
     http::{header, request::Parts},
 };
 use elections::{
+    api_tokens::ApiTokenScope,
     ids::{CandidateId, InstanceId, PartyId, UserId},
     participants::PartyScope,
     permissions::{Action, ActionScope, ActionTarget, AnonymousAccess, Decision, ResourcePath},
 };
-use portal::{publishing::published::PublishedElectionError, sessions::Principal};
+use identity::tokens::Token;
+use portal::{limits::Limit, publishing::published::PublishedElectionError, sessions::Principal};
 use std::{marker::PhantomData, str::FromStr, sync::Arc};
 
 /// An action as a type, so that the signature of a handler names it.
@@ -104,20 +107,49 @@ permissions! {
     ReadAnswersAndRankings ReadResearch ListClusters ReadCluster ManageClusters ReadOwnAccount ManagePasskeys ManageSessions ManageSecondFactor InvitePeople CreateAccounts SearchAccounts ReadAccount ChangeAccount DeleteAccount
     AnalyseTheses ReadPartyAnswers AnswerForParty ReadCandidateAnswers AnswerAsCandidate ReadPartyHistory ReadCandidateHistory ReopenAnswers ReadParties ManageParties ChangePartyProfile ReadCandidates ManageAllCandidates ChangeCandidateProfile ManageCandidate
     ManagePartyCandidates ListInstances CreateInstance ManageLifecycle DeleteInstance ReadInstance ChangeInstance FinaliseTheses GoLive ReadTheses WriteTheses
-    ManageWebhooks ManageJobs CountCompletions ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
+    ManageWebhooks ManageApiTokens ManageJobs CountCompletions ReadInstanceFigures ManageCreators ReadTrustPersons ReadTrustPersonsOfParty ManageTrustPersons ManageTrustPersonsOfParty ManageMails ManageAdmins ManageOtherAccounts ReadNotifications
     ReadCandidatesOfParty ReadElections ManageElections ManageNotifications SendMail RequestAnalyses ReadUsage ReadAudit ReadOperations
 }
 
-/// Proof that the caller has the permission `P` for the target in the path.
-pub(crate) struct Authorized<P> {
+/// Who may make a call.
+pub(crate) trait CallerKind {
+    /// Whether programs may, with an API token.
+    const ACCEPTS_API_TOKENS: bool;
+}
+
+/// Only people, who have signed in.
+pub(crate) struct PeopleOnly;
+
+impl CallerKind for PeopleOnly {
+    const ACCEPTS_API_TOKENS: bool = false;
+}
+
+/// People, and programs with an API token that has a scope with the action of the call. Never a call on accounts, roles,
+/// other tokens or settings, and none that sends mails or files or starts a job.
+pub(crate) struct PeopleAndPrograms;
+
+impl CallerKind for PeopleAndPrograms {
+    const ACCEPTS_API_TOKENS: bool = true;
+}
+
+/// Returns the scopes of API tokens with which a call with the permission `P` is allowed.
+pub(crate) fn list_scopes<P: Permission>() -> impl Iterator<Item = ApiTokenScope> {
+    ApiTokenScope::ALL
+        .into_iter()
+        .filter(|scope| [P::ACTION, P::PARTY_ACTION].iter().all(|action| scope.actions().contains(action)))
+}
+
+/// Proof that the caller has the permission `P` for the target in the path. Unless `C` says otherwise, the caller is a
+/// person and not a program.
+pub(crate) struct Authorized<P, C = PeopleOnly> {
     /// The caller.
     pub(crate) actor: Arc<Principal>,
     /// The target of the action.
     pub(crate) target: ActionTarget,
-    permission: PhantomData<P>,
+    permission: PhantomData<(P, C)>,
 }
 
-impl<P> Authorized<P> {
+impl<P, C> Authorized<P, C> {
     /// Returns the account in the path, or the caller's account.
     pub(crate) fn target_user_id(&self) -> UserId {
         match self.target {
@@ -132,11 +164,17 @@ impl<P> Authorized<P> {
     }
 }
 
-impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
+impl<P: Permission, C: CallerKind> FromRequestParts<Api> for Authorized<P, C> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
         let actor = load_caller(parts, api).await?;
+        if let Some(token) = actor.api_token_id() {
+            if !C::ACCEPTS_API_TOKENS {
+                return Err(ApiError::ApiTokenNotAccepted);
+            }
+            api.portal.reads.count(Limit::ApiTokenCalls, token)?;
+        }
         let party = path_parameter::<i64>("partyId", parts, api).await;
         let action = party.map_or(P::ACTION, |_| P::PARTY_ACTION);
         let target = resolve_target(action.row().scope, P::ID_KIND, parts, api).await?;
@@ -151,6 +189,7 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
                 }
                 Ok(Authorized { actor, target, permission: PhantomData })
             }
+            Decision::Forbidden if !actor.permissions.includes(action) => Err(ApiError::ScopeMissing),
             Decision::Forbidden => Err(ApiError::Forbidden),
             Decision::Hidden => Err(ApiError::NotFound(ResourceKind::Instance)),
         }
@@ -158,14 +197,14 @@ impl<P: Permission> FromRequestParts<Api> for Authorized<P> {
 }
 
 /// A reader with the permission `P`, or any reader if the table of permissions opens live instances to the public.
-pub(crate) enum ReadAccess<P> {
+pub(crate) enum ReadAccess<P, C = PeopleOnly> {
     /// A reader with a token, whose roles decide.
-    SignedIn(Authorized<P>),
+    SignedIn(Authorized<P, C>),
     /// A reader without a token.
     Public(PublicReader),
 }
 
-impl<P: Permission> FromRequestParts<Api> for ReadAccess<P> {
+impl<P: Permission, C: CallerKind> FromRequestParts<Api> for ReadAccess<P, C> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, api: &Api) -> Result<Self> {
@@ -229,11 +268,18 @@ fn is_part_of_setup(action: Action, target: &ActionTarget, actor: &Principal) ->
     }
 }
 
-/// Returns the principal to whom the bearer token of a request belongs.
+/// Returns the principal to whom the bearer token of a request belongs: an ID token of a person, or an API token of a
+/// program. Only [`Authorized`] decides whether a call accepts a program.
 pub(crate) async fn load_caller(parts: &Parts, api: &Api) -> Result<Arc<Principal>> {
     let authorization = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = authorization.and_then(bearer_token).ok_or(ApiError::Unauthenticated)?;
-    api.portal.sessions.authenticate(token, api.portal.clock.now()).await?.ok_or(ApiError::Unauthenticated)
+    let (sessions, now) = (&api.portal.sessions, api.portal.clock.now());
+    let principal = if Token::is_api_token(token) {
+        sessions.authenticate_program(token, now).await?
+    } else {
+        sessions.authenticate(token, now).await?
+    };
+    principal.ok_or(ApiError::Unauthenticated)
 }
 
 /// Returns the token of an `Authorization` header. The scheme is case-insensitive (RFC 9110, section 11.1).

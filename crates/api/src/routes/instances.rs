@@ -1,4 +1,5 @@
 //! Elections and instances: creating, configuring, and their lifecycle.
+pub(crate) mod api_tokens;
 pub(crate) mod batches;
 pub(crate) mod bulk_changes;
 pub(crate) mod clusters;

@@ -12,7 +12,7 @@ use crate::{
         json_response::Json,
         optional_fields::deserialize_optional_null,
         parameters::{ConfirmQuery, Path, Query},
-        permissions::{Authorized, ReadAccess, ReadTheses, WriteTheses},
+        permissions::{Authorized, PeopleAndPrograms, ReadAccess, ReadTheses, WriteTheses},
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
         scope::InstancePath,
@@ -195,7 +195,7 @@ impl ThesisResponse {
 )]
 async fn list_all(
     State(api): State<Api>,
-    reader: ReadAccess<ReadTheses>,
+    reader: ReadAccess<ReadTheses, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     respond(reader, &api, async || AllTheses::load(id, &api).await?.to_responses_by_language()).await
@@ -203,7 +203,7 @@ async fn list_all(
 
 /// Returns data about theses. Voters may read all of it.
 async fn respond<T, F>(
-    reader: ReadAccess<ReadTheses>,
+    reader: ReadAccess<ReadTheses, PeopleAndPrograms>,
     api: &Api,
     load: impl FnOnce() -> F,
 ) -> Result<Response>
@@ -224,7 +224,7 @@ where
 )]
 async fn list_languages(
     State(api): State<Api>,
-    reader: ReadAccess<ReadTheses>,
+    reader: ReadAccess<ReadTheses, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     respond(reader, &api, async || {
@@ -255,7 +255,7 @@ struct InstanceLanguagePath {
 )]
 async fn list_in_language(
     State(api): State<Api>,
-    reader: ReadAccess<ReadTheses>,
+    reader: ReadAccess<ReadTheses, PeopleAndPrograms>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
 ) -> Result<Response> {
     let load = async || AllTheses::load_in_language(id, &language, &api).await?.to_responses(&language);
@@ -289,7 +289,7 @@ impl Validate for ThesisCreateBody {}
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses, PeopleAndPrograms>,
     Path(InstanceLanguagePath { id, language }): Path<InstanceLanguagePath>,
     ValidJson(body): ValidJson<ThesisCreateBody>,
 ) -> Result<(StatusCode, Json<ThesisResponse>)> {
@@ -338,7 +338,7 @@ struct InstanceThesisPath {
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<ReadTheses>,
+    reader: ReadAccess<ReadTheses, PeopleAndPrograms>,
     Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
 ) -> Result<Response> {
     let load =
@@ -360,7 +360,7 @@ async fn get(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses, PeopleAndPrograms>,
     Path(path): Path<ThesisPath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<ThesisUpdateBody>,
@@ -399,7 +399,7 @@ impl Validate for ThesisUpdateBody {}
 )]
 async fn update(
     State(api): State<Api>,
-    auth: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses, PeopleAndPrograms>,
     Path(path): Path<ThesisPath>,
     preconditions: Preconditions,
     ValidJson(body): ValidJson<ThesisUpdateBody>,
@@ -411,7 +411,7 @@ async fn save_changes(
     ThesisPath { id, language, thesis }: ThesisPath,
     body: ThesisUpdateBody,
     preconditions: &Preconditions,
-    auth: &Authorized<WriteTheses>,
+    auth: &Authorized<WriteTheses, PeopleAndPrograms>,
     api: &Api,
 ) -> Result<WithEtag<ThesisResponse>> {
     if body.statement_id.is_some_and(|body_id| body_id != thesis) {
@@ -449,7 +449,7 @@ fn is_current_in(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses, PeopleAndPrograms>,
     Path(ThesisPath { id, language, thesis }): Path<ThesisPath>,
     Query(ConfirmQuery { confirm }): Query<ConfirmQuery>,
     preconditions: Preconditions,
@@ -575,7 +575,7 @@ impl Validate for ManyThesesBody {
 )]
 async fn write(
     State(api): State<Api>,
-    auth: Authorized<WriteTheses>,
+    auth: Authorized<WriteTheses, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
     ValidJson(body): ValidJson<ManyThesesBody>,
 ) -> Result<Json<Vec<ThesesInLanguage>>> {

@@ -59,7 +59,7 @@ impl Portal {
 }
 
 fn holding(held: RoleGrant) -> UserPermissions {
-    UserPermissions { user: UserId::random(), grants: vec![held] }
+    UserPermissions { user: UserId::random(), grants: vec![held], allowed_actions: None }
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_candidate_without_party_owns_no_party() {
 
 #[test]
 fn people_may_change_only_their_own_account() {
-    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
+    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new(), allowed_actions: None };
     assert_eq!(
         somebody.decide(Action::ChangeAccount, &ActionTarget::Account(somebody.user)),
         Decision::Allowed
@@ -152,7 +152,7 @@ fn people_may_change_only_their_own_account() {
 #[test]
 fn instances_are_hidden_from_a_person_without_a_role() {
     let portal = Portal::new();
-    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new() };
+    let somebody = UserPermissions { user: UserId::random(), grants: Vec::new(), allowed_actions: None };
     assert_eq!(somebody.decide(Action::ReadInstance, &portal.musterstadt()), Decision::Hidden);
     assert_eq!(somebody.decide(Action::ListInstances, &ActionTarget::Portal), Decision::Allowed);
     assert_eq!(somebody.decide(Action::ReadElections, &ActionTarget::Portal), Decision::Forbidden);
@@ -167,6 +167,7 @@ fn an_action_is_allowed_if_one_of_the_roles_allows_it() {
             RoleGrant::Creator(portal.beispielstadt),
             RoleGrant::Candidate(portal.musterstadt, portal.erika, Some(portal.red)),
         ],
+        allowed_actions: None,
     };
     assert_eq!(both.decide(Action::GoLive, &portal.beispielstadt(false)), Decision::Allowed);
     assert_eq!(both.decide(Action::GoLive, &portal.musterstadt()), Decision::Forbidden);

@@ -21,6 +21,10 @@ pub struct AuditLine {
     pub acting: String,
     /// The session.
     pub session: String,
+    /// The id of the API token with which a program acted.
+    pub api_token_id: String,
+    /// The name of that API token.
+    pub api_token: String,
     /// The action, as a stable word.
     pub action: String,
     /// The kind of the subject of the action, as a stable word.
@@ -33,7 +37,7 @@ pub struct AuditLine {
     pub details: String,
 }
 
-const COLUMNS: usize = 13;
+const COLUMNS: usize = 15;
 
 const GERMAN: [&str; COLUMNS] = [
     "Zeitpunkt",
@@ -44,6 +48,8 @@ const GERMAN: [&str; COLUMNS] = [
     "Gehandelt hat (Nr.)",
     "Gehandelt hat",
     "Sitzung",
+    "API-Token (Nr.)",
+    "API-Token",
     "Vorgang",
     "Art",
     "Betrifft (Nr.)",
@@ -59,6 +65,8 @@ const ENGLISH: [&str; COLUMNS] = [
     "Acted (no.)",
     "Acted",
     "Session",
+    "API token (no.)",
+    "API token",
     "Action",
     "Kind",
     "Concerns (no.)",
@@ -77,6 +85,8 @@ impl AuditLine {
             self.acting_id,
             self.acting,
             self.session,
+            self.api_token_id,
+            self.api_token,
             self.action,
             self.subject_kind,
             self.subject_id,

@@ -471,7 +471,7 @@ impl Accounts {
         let hash = self.run_hashing(move || identity::passwords::hash(&password).into()).await?;
         let mut work = self.transactions.begin(actor).await?;
         let user = lock_account(id, &mut work).await?.ok_or(ServiceError::NotFound)?;
-        let receipt = self.set_password(&user, hash, Some(actor.session.id), &mut work).await?;
+        let receipt = self.set_password(&user, hash, actor.session_id(), &mut work).await?;
         work.commit_recorded(receipt).await?;
         Ok(user)
     }
@@ -584,7 +584,7 @@ impl Accounts {
         id: UserId,
         actor: &Principal,
     ) -> Result<identity::tokens::Token, ServiceError> {
-        if id == actor.user.id || actor.session.acting.is_some() {
+        if id == actor.user.id || actor.acting().is_some() {
             return Err(ServiceError::Forbidden);
         }
         let mut work = self.transactions.begin(actor).await?;

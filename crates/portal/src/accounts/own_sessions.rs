@@ -36,7 +36,7 @@ pub struct OwnSession {
 }
 
 impl OwnSession {
-    fn new(session: Session, current: SessionId, now: Timestamp) -> OwnSession {
+    fn new(session: Session, current: Option<SessionId>, now: Timestamp) -> OwnSession {
         let is_by_administrator = session.acting.is_some();
         OwnSession {
             id: session.id,
@@ -44,7 +44,7 @@ impl OwnSession {
             ended_at: session.end_time(now),
             network: session.network,
             is_by_administrator,
-            is_current: session.id == current,
+            is_current: current == Some(session.id),
             created_at: session.created_at,
             last_used_at: session.last_used_at,
         }
@@ -60,7 +60,7 @@ impl Accounts {
         require_owner(actor)?;
         let now = self.clock.now();
         let own = sessions::list_by_user(actor.user.id, MAX_LISTED_SESSIONS, now, &self.db).await?;
-        Ok(own.into_iter().map(|session| OwnSession::new(session, actor.session.id, now)).collect())
+        Ok(own.into_iter().map(|session| OwnSession::new(session, actor.session_id(), now)).collect())
     }
 
     /// Ends one of the actor's sessions. One that has ended already stays as it is.
@@ -91,7 +91,7 @@ impl Accounts {
         let mut work = self.transactions.begin(actor).await?;
         lock_account(actor.user.id, &mut work).await?.ok_or(ServiceError::NotFound)?;
         let now = work.now();
-        let spared = Some(actor.session.id);
+        let spared = actor.session_id();
         let reason = SessionEndReason::EndedElsewhere;
         sessions::end_all(actor.user.id, spared, reason, now, &mut work).await?;
         Ok(work.commit(AuditEvent::Account(AccountAction::OtherSessionsEnded, actor.user.id)).await?)
@@ -100,5 +100,5 @@ impl Accounts {
 
 /// Returns an error if an administrator acts as the person: where somebody signs in is nobody else's business.
 fn require_owner(actor: &Principal) -> Result<(), ServiceError> {
-    if actor.session.acting.is_some() { Err(ServiceError::Forbidden) } else { Ok(()) }
+    if actor.acting().is_some() { Err(ServiceError::Forbidden) } else { Ok(()) }
 }

@@ -225,7 +225,7 @@ impl Accounts {
             return Err(ServiceError::PasswordNeeded);
         }
         let now = work.now();
-        let spared = Some(actor.session.id);
+        let spared = actor.session_id();
         sessions::end_all(user, spared, SessionEndReason::PasskeyRemoved, now, &mut work).await?;
         self.queue_access_notice(&owner, AccessChange::PasskeyRemoved, &mut work).await?;
         work.commit(AuditEvent::Account(AccountAction::PasskeyRemoved, user)).await?;

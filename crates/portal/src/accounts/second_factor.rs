@@ -146,7 +146,7 @@ impl Accounts {
         second_factors::confirm(user.id, step, now, &mut work).await?;
         sign_in_failures::withdraw_successful(attempt, now, &mut work).await?;
         let codes = self.replace_recovery_codes(user.id, &mut work).await?;
-        let spared = Some(actor.session.id);
+        let spared = actor.session_id();
         sessions::end_all(user.id, spared, SessionEndReason::SecondFactorChanged, now, &mut work).await?;
         self.queue_access_notice(&user, AccessChange::SecondFactorEnabled, &mut work).await?;
         work.commit(AuditEvent::Account(AccountAction::SecondFactorEnabled, user.id)).await?;
@@ -197,7 +197,7 @@ impl Accounts {
             let now = work.now();
             sign_in_failures::withdraw_successful(&attempt, now, &mut work).await?;
             second_factors::remove(user.id, &mut work).await?;
-            let (spared, why) = (Some(actor.session.id), SessionEndReason::SecondFactorChanged);
+            let (spared, why) = (actor.session_id(), SessionEndReason::SecondFactorChanged);
             sessions::end_all(user.id, spared, why, now, &mut work).await?;
             self.queue_access_notice(&user, AccessChange::SecondFactorDisabled, &mut work).await?;
             work.commit(AuditEvent::Account(AccountAction::SecondFactorDisabled, user.id)).await?;
@@ -269,7 +269,7 @@ impl Accounts {
         }
         let roles = store::roles::list_by_user(user.id, &mut *work).await?;
         let grants = roles.iter().map(|role| role.grant).collect();
-        let permissions = UserPermissions { user: user.id, grants };
+        let permissions = UserPermissions { user: user.id, grants, allowed_actions: None };
         Ok(self.provider.second_factor.includes_any(&permissions)
             && store::passkeys::has_any(user.id, work).await?)
     }

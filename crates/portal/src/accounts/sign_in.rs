@@ -167,11 +167,7 @@ impl Accounts {
             RotationDecision::Reused => {
                 work.lock_chain(AuditChain::Provider).await?;
                 sessions::end(session.id, SessionEndReason::TokenReused, work.now(), &mut work).await?;
-                work.set_actor(AuditActor {
-                    user: Some(session.user),
-                    acting: session.acting,
-                    session: Some(session.id),
-                });
+                work.set_actor(AuditActor::from_session(&session));
                 work.commit(AuditEvent::TokenReused(session.id)).await?;
                 return Err(ServiceError::InvalidCredentials);
             }
@@ -181,7 +177,7 @@ impl Accounts {
             .await?
             .ok_or(ServiceError::InvalidCredentials)?;
         let accepted = if has_waiting_roles {
-            work.set_actor(AuditActor { user: Some(session.user), acting: None, session: Some(session.id) });
+            work.set_actor(AuditActor { acting: None, ..AuditActor::from_session(&session) });
             accept_roles(session.user, &mut work).await?
         } else {
             None
@@ -243,8 +239,9 @@ impl Accounts {
         work: &mut UnitOfWork,
     ) -> Result<SignInTokens, ServiceError> {
         let now = work.now();
-        sessions::mark_authenticated(actor.session.id, now, &mut *work).await?;
-        let session = Session { authenticated_at: now, ..actor.session.clone() };
+        let session = actor.session().ok_or(ServiceError::Forbidden)?;
+        sessions::mark_authenticated(session.id, now, &mut *work).await?;
+        let session = Session { authenticated_at: now, ..session.clone() };
         work.note_changed_access();
         self.issue_tokens(&session, work).await
     }
@@ -258,12 +255,9 @@ impl Accounts {
     ) -> Result<(), ServiceError> {
         let has_password = passwords::find(actor.user.id, &self.db).await?.is_some();
         let lifetime = if has_password { PASSWORD_PROOF_LIFETIME } else { LINK_PROOF_LIFETIME };
-        let is_recent = now.duration_since(actor.session.authenticated_at) < lifetime;
-        if is_recent && actor.session.acting.is_none() {
-            Ok(())
-        } else {
-            Err(ServiceError::ReauthenticationNeeded)
-        }
+        let is_recent =
+            actor.session().is_some_and(|session| now.duration_since(session.authenticated_at) < lifetime);
+        if is_recent && actor.acting().is_none() { Ok(()) } else { Err(ServiceError::ReauthenticationNeeded) }
     }
 
     /// Checks a mail address and a password. The result is the input of [`accept_password`].
@@ -351,7 +345,7 @@ impl Accounts {
             created_at: now,
         };
         sessions::add(&session, &mut *work).await?;
-        work.set_actor(AuditActor { user: Some(user.id), acting, session: Some(session.id) });
+        work.set_actor(AuditActor::from_session(&session));
         let event = AuditEvent::SignedIn { user: user.id, is_impersonated: acting.is_some(), network };
         let receipt = work.record(event).await?;
         // An administrator who acts as a person does not activate its roles.

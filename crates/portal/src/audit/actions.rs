@@ -347,3 +347,13 @@ actions! {
         Stopped => "job.stopped",
     }
 }
+
+actions! {
+    /// Actions on an API token.
+    ApiTokenAction {
+        /// It was created.
+        Created => "api_token.created",
+        /// It was revoked.
+        Revoked => "api_token.revoked",
+    }
+}

@@ -3,9 +3,9 @@
 use crate::{
     audience::Audience,
     audit::actions::{
-        AccountAction, AdminAction, AnswerAction, CandidateAction, ClusterAction, CreatorAction,
-        ElectionAction, InstanceAction, InstanceOrigin, JobAction, NotificationAction, PartyAction,
-        ThesisAction, TrustPersonAction,
+        AccountAction, AdminAction, AnswerAction, ApiTokenAction, CandidateAction, ClusterAction,
+        CreatorAction, ElectionAction, InstanceAction, InstanceOrigin, JobAction, NotificationAction,
+        PartyAction, ThesisAction, TrustPersonAction,
     },
 };
 use elections::{
@@ -13,8 +13,8 @@ use elections::{
     candidates::Candidate,
     creators::Creator,
     ids::{
-        CandidateId, ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId, SessionId,
-        ThesisId, UserId,
+        ApiTokenId, CandidateId, ClusterId, ElectionId, InstanceId, JobId, MailId, NotificationId, PartyId,
+        SessionId, ThesisId, UserId,
     },
     reasons::Reason,
     texts::Language,
@@ -162,6 +162,8 @@ pub enum AuditEvent {
     TrustPerson(TrustPersonAction, TrustPerson),
     /// A creator was changed.
     Creator(CreatorAction, Creator),
+    /// An API token of an instance was created or revoked.
+    ApiToken(ApiTokenAction, InstanceId, ApiTokenId),
     /// Many people were added or changed at once.
     PeopleAdded {
         /// The instance.
@@ -231,6 +233,7 @@ impl AuditEvent {
             | AuditEvent::TemplateTakenOver { instance_id: instance, .. }
             | AuditEvent::TranslationsChecked { instance_id: instance, .. }
             | AuditEvent::Party(_, instance, _)
+            | AuditEvent::ApiToken(_, instance, _)
             | AuditEvent::PeopleAdded { instance_id: instance, .. }
             | AuditEvent::Answers(_, instance, _)
             | AuditEvent::ScheduledJobStarted { instance_id: instance, .. } => {
@@ -270,6 +273,7 @@ impl AuditEvent {
             AuditEvent::Candidate(action, _) => action.as_str(),
             AuditEvent::TrustPerson(action, _) => action.as_str(),
             AuditEvent::Creator(action, _) => action.as_str(),
+            AuditEvent::ApiToken(action, ..) => action.as_str(),
             AuditEvent::PeopleAdded { .. } => "people.added",
             AuditEvent::Answers(action, ..) => action.as_str(),
             AuditEvent::JobStarted { .. } | AuditEvent::ScheduledJobStarted { .. } => "job.begun",
@@ -308,6 +312,7 @@ impl AuditEvent {
             AuditEvent::Answers(_, _, Entity::Candidate(id)) => ("candidate", Some((*id).into())),
             AuditEvent::TrustPerson(_, trust_person) => ("trust_person", Some(trust_person.id.into())),
             AuditEvent::Creator(_, creator) => ("creator", Some(creator.id.into())),
+            AuditEvent::ApiToken(_, _, token) => ("api_token", Some((*token).into())),
             AuditEvent::MassMailWritten { job, .. }
             | AuditEvent::JobStarted { job, .. }
             | AuditEvent::ScheduledJobStarted { job, .. }
@@ -378,6 +383,7 @@ impl AuditEvent {
             | AuditEvent::Instance(..)
             | AuditEvent::Thesis(..)
             | AuditEvent::Party(..)
+            | AuditEvent::ApiToken(..)
             | AuditEvent::Answers(..)
             | AuditEvent::Job(..) => json!({}),
         }
@@ -396,6 +402,7 @@ impl AuditEvent {
             | AuditEvent::Candidate(..)
             | AuditEvent::TrustPerson(..)
             | AuditEvent::Creator(..)
+            | AuditEvent::ApiToken(..)
             | AuditEvent::PeopleAdded { .. } => true,
             AuditEvent::SignedIn { .. }
             | AuditEvent::SignInFailed { .. }
@@ -466,6 +473,7 @@ mod tests {
         words.extend(CandidateAction::ALL.iter().map(|action| action.as_str()));
         words.extend(TrustPersonAction::ALL.iter().map(|action| action.as_str()));
         words.extend(CreatorAction::ALL.iter().map(|action| action.as_str()));
+        words.extend(ApiTokenAction::ALL.iter().map(|action| action.as_str()));
         words.extend(AnswerAction::ALL.iter().map(|action| action.as_str()));
         words.extend(JobAction::ALL.iter().map(|action| action.as_str()));
         words

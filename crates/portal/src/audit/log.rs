@@ -2,12 +2,13 @@
 //! Each entry contains the hash of its predecessor in the chain, so changed or missing entries can be detected. Entries
 //! name people and things by id. They contain neither secrets nor answers.
 use crate::{audit::events::AuditEvent, sessions::Principal};
-use elections::ids::{SessionId, UserId};
+use elections::ids::{ApiTokenId, SessionId, UserId};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use store::{
     Tx,
     audit::{AuditChain, AuditRecord},
+    sessions::Session,
 };
 
 /// The previous hash of the first entry of a chain.
@@ -25,15 +26,27 @@ pub struct AuditActor {
     pub acting: Option<UserId>,
     /// The session of the request.
     pub session: Option<SessionId>,
+    /// The API token of the request, with which a program acts for that person.
+    pub api_token: Option<ApiTokenId>,
 }
 
 impl AuditActor {
     /// The portal itself, or the operator at the command line.
-    pub const PORTAL: AuditActor = AuditActor { user: None, acting: None, session: None };
+    pub const PORTAL: AuditActor = AuditActor { user: None, acting: None, session: None, api_token: None };
 
     /// Creates the originator for a person who has authenticated but has no session yet.
     pub fn from_user(user: UserId) -> AuditActor {
         AuditActor { user: Some(user), ..AuditActor::PORTAL }
+    }
+
+    /// Creates the originator for whoever has this session.
+    pub(crate) fn from_session(session: &Session) -> AuditActor {
+        AuditActor {
+            user: Some(session.user),
+            acting: session.acting,
+            session: Some(session.id),
+            ..AuditActor::PORTAL
+        }
     }
 }
 
@@ -41,8 +54,9 @@ impl From<&Principal> for AuditActor {
     fn from(principal: &Principal) -> AuditActor {
         AuditActor {
             user: Some(principal.user.id),
-            acting: principal.session.acting,
-            session: Some(principal.session.id),
+            acting: principal.acting(),
+            session: principal.session_id(),
+            api_token: principal.api_token_id(),
         }
     }
 }
@@ -66,6 +80,7 @@ pub(crate) async fn record(
         user: actor.user,
         acting: actor.acting,
         session: actor.session,
+        api_token: actor.api_token,
         action: event.action().to_owned(),
         subject_kind: subject_kind.to_owned(),
         subject,
@@ -87,7 +102,7 @@ pub(crate) async fn lock_chain(chain: AuditChain, tx: &mut Tx) -> store::Result<
 }
 
 /// Returns the SHA-256 of all fields. Each field is preceded by its length, so that different entries never have the
-/// same input.
+/// same input. The API token is the last field and absent without one, so that older entries keep their hash.
 pub(crate) fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
     let number = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
     let fields = [
@@ -102,9 +117,10 @@ pub(crate) fn hash(chain: AuditChain, entry: &AuditRecord) -> Vec<u8> {
         number(entry.subject),
         entry.details.clone(),
     ];
+    let api_token = entry.api_token.map(|id| i64::from(id).to_string());
     let mut hasher = Sha256::new();
     hasher.update(&entry.previous_hash);
-    for field in fields {
+    for field in fields.into_iter().chain(api_token) {
         hasher.update(u64::try_from(field.len()).unwrap_or(u64::MAX).to_be_bytes());
         hasher.update(field);
     }
@@ -123,6 +139,7 @@ mod tests {
             user: None,
             acting: None,
             session: None,
+            api_token: None,
             action: "a".to_owned(),
             subject_kind: "bc".to_owned(),
             subject: None,
@@ -134,5 +151,7 @@ mod tests {
         assert_ne!(hash(AuditChain::Provider, &entry), hash(elsewhere, &entry));
         let shifted = AuditRecord { action: "ab".to_owned(), subject_kind: "c".to_owned(), ..entry.clone() };
         assert_ne!(hash(AuditChain::Provider, &entry), hash(AuditChain::Provider, &shifted));
+        let by_program = AuditRecord { api_token: Some(7.try_into().unwrap()), ..entry.clone() };
+        assert_ne!(hash(AuditChain::Provider, &entry), hash(AuditChain::Provider, &by_program));
     }
 }

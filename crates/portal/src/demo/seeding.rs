@@ -15,7 +15,7 @@ use crate::{
     },
     participants::addressees::ParticipantId,
     service_error::ServiceError,
-    sessions::Principal,
+    sessions::{Credential, Principal},
     unit_of_work::UnitOfWork,
 };
 use elections::{
@@ -296,8 +296,9 @@ fn build_principal(creator: User, work: &UnitOfWork) -> Principal {
         last_used_at: now,
         network: None,
     };
-    let permissions = UserPermissions { user: creator.id, grants: Vec::new() };
-    Principal { session, user: creator, roles: Vec::new(), permissions, required_setup: None }
+    let permissions = UserPermissions { user: creator.id, grants: Vec::new(), allowed_actions: None };
+    let credential = Credential::Session(session);
+    Principal { credential, user: creator, roles: Vec::new(), permissions, required_setup: None }
 }
 
 #[cfg(test)]

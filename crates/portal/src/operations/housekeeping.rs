@@ -5,8 +5,8 @@ use crate::{
     clock::Clock,
     outage_log::log_store_error,
     retention::{
-        DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, RESEARCH_RECEIPT_RETENTION, Retention,
-        UNSUBSCRIBE_LINK_RETENTION, WEBHOOK_EXPIRY, WEBHOOK_LOG_RETENTION, days_to_duration,
+        API_TOKEN_RETENTION, DELETED_RETENTION, IDEMPOTENCY_KEY_RETENTION, RESEARCH_RECEIPT_RETENTION,
+        Retention, UNSUBSCRIBE_LINK_RETENTION, WEBHOOK_EXPIRY, WEBHOOK_LOG_RETENTION, days_to_duration,
     },
 };
 use identity::lockout;
@@ -67,7 +67,7 @@ pub(crate) async fn pruning_loop(days: NonZeroU32, db: Db, clock: Clock) {
 /// Deletes what has expired. A deletion that fails does not prevent the others.
 async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
     use store::{
-        elections, idempotency_keys, instances, invitations, jobs, mail_unsubscriptions, mails,
+        api_tokens, elections, idempotency_keys, instances, invitations, jobs, mail_unsubscriptions, mails,
         one_time_tokens, research, sessions, sign_in_failures, webhooks,
     };
     let before = |days| now - days_to_duration(days);
@@ -79,6 +79,7 @@ async fn delete_expired(now: Timestamp, retention: &Retention, db: &Db) {
         "idempotency keys",
     );
     log_failure(sessions::delete_before(before(retention.sessions), db).await, "sessions");
+    log_failure(api_tokens::delete_before(now - API_TOKEN_RETENTION, db).await, "API tokens");
     log_failure(mails::delete_bodies_before(before(retention.mail_bodies), db).await, "contents of mails");
     log_failure(jobs::delete_before(before(retention.jobs), db).await, "jobs");
     log_failure(jobs::delete_expired_files(now, db).await, "files");

@@ -61,6 +61,7 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{remarkId}", other),
         ("{webhookId}", other),
         ("{townId}", other),
+        ("{apiTokenId}", other),
     ];
     let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
     let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
@@ -142,6 +143,7 @@ POST /api/v1/applications/{id}/matches/parties/{partyId}/people
 POST /api/v1/applications/{id}/matches/parties/{partyId}/submission-requests
 GET /api/v1/applications/{id}/matches/parties/{partyId}/votes/sheet
 POST /api/v1/applications/{id}/matches/people
+POST /api/v1/applications/{id}/api-tokens
 POST /api/v1/applications/{id}/webhooks
 PUT /api/v1/applications/{id}/webhooks/{webhookId}
 POST /api/v1/applications/{id}/webhooks/{webhookId}/test
@@ -240,6 +242,7 @@ POST /api/v1/applications/{id}/theses/{language}
 DELETE /api/v1/applications/{id}/theses/{language}/{thesisId}
 PATCH /api/v1/applications/{id}/theses/{language}/{thesisId}
 PUT /api/v1/applications/{id}/theses/{language}/{thesisId}
+DELETE /api/v1/applications/{id}/api-tokens/{apiTokenId}
 DELETE /api/v1/applications/{id}/webhooks/{webhookId}
 POST /api/v1/clusters
 DELETE /api/v1/clusters/{id}
@@ -355,6 +358,7 @@ async fn unknown_ids_and_ids_of_another_instance_are_not_found() {
         "{remarkId}",
         "{webhookId}",
         "{townId}",
+        "{apiTokenId}",
     ];
     let mut call_count = 0;
     for (method, path, _) in list_calls(&document) {

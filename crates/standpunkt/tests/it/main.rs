@@ -5,6 +5,7 @@ mod analyses;
 mod analytics;
 mod answer_sheets;
 mod answers;
+mod api_tokens;
 mod audit;
 mod audit_log;
 mod background_jobs;

@@ -205,6 +205,9 @@ const PERMISSION_TABLE: &str = "
     delete  /api/v1/applications/{id}/preview/remarks                        creator
     patch   /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
     delete  /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
+    get     /api/v1/applications/{id}/api-tokens                             creator
+    post    /api/v1/applications/{id}/api-tokens                             creator
+    delete  /api/v1/applications/{id}/api-tokens/{apiTokenId}                creator
     get     /api/v1/applications/{id}/webhooks                               creator
     post    /api/v1/applications/{id}/webhooks                               creator
     put     /api/v1/applications/{id}/webhooks/{webhookId}                   creator
@@ -607,6 +610,7 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{remarkId}", "1")
         .replace("{webhookId}", "1")
         .replace("{townId}", "1")
+        .replace("{apiTokenId}", "1")
         .replace("{node}", "1")
         .replace("{room}", "AAAAAA")
 }

@@ -21,6 +21,7 @@ const INVITED: LogEntry = {
   user: { id: 9, name: 'Max Muster' },
   acting: { id: 1, name: 'Ada Lovelace' },
   session_id: 5533,
+  api_token: null,
   action: 'candidate.invited',
   subject_kind: 'candidate',
   subject_id: 42,

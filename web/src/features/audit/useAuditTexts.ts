@@ -27,9 +27,10 @@ export function useAuditTexts() {
     return i18n.exists(`audit:${key}`) ? t(key as 'sentence.user.signed_in', words) : action
   }
 
-  function describeActor({ user, acting }: Pick<LogEntry, 'user' | 'acting'>): string {
+  function describeActor({ user, acting, api_token }: Pick<LogEntry, 'user' | 'acting' | 'api_token'>): string {
     if (!user) return t('portal')
     const name = getAccountName(user)
+    if (api_token) return t('byProgram', { name, token: api_token.name || api_token.id })
     return acting ? t('acting', { acting: getAccountName(acting), name }) : name
   }
 

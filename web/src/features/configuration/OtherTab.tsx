@@ -1,6 +1,7 @@
 import { Autocomplete, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getApiTokensLink } from '../../ui/apiTokensLink.ts'
 import { getCalendarLink } from '../../ui/calendarLink.ts'
 import { completeUrl } from '../../ui/checks.ts'
 import { AnchorLink } from '../../ui/links.tsx'
@@ -62,6 +63,9 @@ export function OtherTab(editor: ConfigurationEditor) {
       </Section>
       <Section title={t('section.webhooks')} hint={t('hint.webhooks')}>
         <AnchorLink {...getWebhooksLink(editor.instance.id)}>{t('webhooks')}</AnchorLink>
+      </Section>
+      <Section title={t('section.apiTokens')} hint={t('hint.apiTokens')}>
+        <AnchorLink {...getApiTokensLink(editor.instance.id)}>{t('apiTokens')}</AnchorLink>
       </Section>
       <ClusterSettings {...editor} />
     </>

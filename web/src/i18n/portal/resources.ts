@@ -5,6 +5,7 @@
 import type accounts from '../../../../locales/de/portal/accounts.json'
 import type analytics from '../../../../locales/de/portal/analytics.json'
 import type answers from '../../../../locales/de/portal/answers.json'
+import type apiTokens from '../../../../locales/de/portal/apiTokens.json'
 import type applications from '../../../../locales/de/portal/applications.json'
 import type audit from '../../../../locales/de/portal/audit.json'
 import type auth from '../../../../locales/de/portal/auth.json'
@@ -85,6 +86,7 @@ export interface Resources {
   translations: typeof translations
   tutorial: typeof tutorial
   voting: typeof voting
+  apiTokens: typeof apiTokens
   webhooks: typeof webhooks
 }
 

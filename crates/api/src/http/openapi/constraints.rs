@@ -53,6 +53,7 @@ fn text_rule(schema: &str, field: &str) -> Option<TextRule> {
         "code" if is("SecondFactor") || is("SecondStep") => bounds::SECOND_FACTOR_CODE,
         "name" if is("Passkey") || is("NewPasskey") => bounds::PASSKEY_NAME,
         "name" if is("Party") => bounds::PARTY_NAME,
+        "name" if is("CreateApiToken") => bounds::API_TOKEN_NAME,
         "name" if is("Election") => bounds::ELECTION_NAME,
         "name" if is("Sponsor") => bounds::SPONSOR_NAME,
         "name" if is("CreatePreviewRemark") => bounds::REVIEWER_NAME,
@@ -126,6 +127,7 @@ const EXAMPLES: [(&str, &str, &str); 33] = [
 fn number_rule(field: &str) -> Option<NumberBounds> {
     Some(match field {
         "frequency" => bounds::FREQUENCY,
+        "valid_days" => bounds::API_TOKEN_DAYS,
         "minTheses" | "minThesesAmount" => bounds::THESES_BEFORE,
         "percentageA" | "percentageB" => bounds::PERCENT,
         "kioskIdleSeconds" => bounds::KIOSK_IDLE_SECONDS,

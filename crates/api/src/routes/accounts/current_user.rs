@@ -128,7 +128,7 @@ async fn get(
     headers: HeaderMap,
 ) -> Result<Json<CurrentUser>> {
     let (actor, db) = (&auth.actor, &api.portal.db);
-    let acting = match actor.session.acting {
+    let acting = match actor.acting() {
         Some(admin) => store::users::find(admin, db).await?,
         None => None,
     };

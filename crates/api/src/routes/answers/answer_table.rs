@@ -4,7 +4,7 @@ use crate::{
     http::{
         api_error::{ApiError, ResourceKind, Result},
         parameters::{Path, Query},
-        permissions::{Authorized, ReadAnswersAndRankings},
+        permissions::{Authorized, PeopleAndPrograms, ReadAnswersAndRankings},
         route_table::{RouteTable, routes},
         spreadsheets::{WORKBOOK_MEDIA_TYPE, workbook_response},
     },
@@ -140,7 +140,7 @@ enum RespondentKind {
 )]
 async fn get_party_answers(
     State(api): State<Api>,
-    auth: Authorized<ReadAnswersAndRankings>,
+    auth: Authorized<ReadAnswersAndRankings, PeopleAndPrograms>,
     Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,
@@ -159,7 +159,7 @@ async fn get_party_answers(
 )]
 async fn get_candidate_answers(
     State(api): State<Api>,
-    auth: Authorized<ReadAnswersAndRankings>,
+    auth: Authorized<ReadAnswersAndRankings, PeopleAndPrograms>,
     Path(path): Path<AnswerTablePath>,
     Query(format_query): Query<TableFormatQuery>,
     headers: HeaderMap,

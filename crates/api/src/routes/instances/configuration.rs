@@ -6,7 +6,7 @@ use crate::{
         json_response::Json,
         openapi::{BODY_ERRORS, DescribeInput, OperationDescription},
         parameters::Path,
-        permissions::{Authorized, ChangeInstance, ReadAccess, ReadInstance},
+        permissions::{Authorized, ChangeInstance, PeopleAndPrograms, ReadAccess, ReadInstance},
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         route_table::{RouteTable, routes},
         scope::InstancePath,
@@ -67,7 +67,7 @@ fn with_effective_matrix(mut configuration: Configuration) -> Configuration {
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<ReadInstance>,
+    reader: ReadAccess<ReadInstance, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     if let ReadAccess::Public(public) = reader {

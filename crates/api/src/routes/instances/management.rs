@@ -10,7 +10,7 @@ use crate::{
         parameters::{ConfirmQuery, Path, Query},
         permissions::{
             Authorized, ChangeInstance, ConfirmedEmail, DeleteInstance, FinaliseTheses, GoLive,
-            ListInstances, ManageLifecycle, ReadAccess, ReadInstance, RestoreInstance,
+            ListInstances, ManageLifecycle, PeopleAndPrograms, ReadAccess, ReadInstance, RestoreInstance,
         },
         preconditions::{Preconditions, WithEtag, build_etag_header, compute_etag},
         reason_body::ReasonBody,
@@ -514,7 +514,7 @@ async fn summarize_theses(instance: &instances::Instance, api: &Api) -> Result<T
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<ReadInstance>,
+    reader: ReadAccess<ReadInstance, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let public = match reader {

@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use elections::{
-    ids::{InstanceId, SessionId, UserId},
+    ids::{ApiTokenId, InstanceId, SessionId, UserId},
     texts::Language,
     validation::ValidationErrorKind,
 };
@@ -49,6 +49,14 @@ struct AuditPerson {
     name: String,
 }
 
+/// An API token in an entry of the audit log.
+#[derive(Serialize, ToSchema)]
+struct AuditApiToken {
+    id: ApiTokenId,
+    /// The name. Empty if the token was deleted.
+    name: String,
+}
+
 /// An entry of the audit log.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AuditEntry {
@@ -62,6 +70,8 @@ pub(crate) struct AuditEntry {
     /// The administrator who acted as that person.
     acting: Option<AuditPerson>,
     session_id: Option<SessionId>,
+    /// The API token with which a program acted for that person.
+    api_token: Option<AuditApiToken>,
     /// The action, as a stable code.
     action: String,
     /// The kind of the changed resource, as a stable code.
@@ -80,7 +90,7 @@ pub(crate) struct AuditEntry {
 
 impl From<NamedAuditRecord> for AuditEntry {
     fn from(record: NamedAuditRecord) -> AuditEntry {
-        let NamedAuditRecord { chain, entry, user, acting, subject, count: _ } = record;
+        let NamedAuditRecord { chain, entry, user, acting, api_token, subject, count: _ } = record;
         let person = |id: UserId, name: Option<String>| AuditPerson { id, name: name.unwrap_or_default() };
         AuditEntry {
             chain: instance_id(chain),
@@ -89,6 +99,7 @@ impl From<NamedAuditRecord> for AuditEntry {
             user: entry.user.map(|id| person(id, user)),
             acting: entry.acting.map(|id| person(id, acting)),
             session_id: entry.session,
+            api_token: entry.api_token.map(|id| AuditApiToken { id, name: api_token.unwrap_or_default() }),
             action: entry.action,
             subject_kind: entry.subject_kind,
             subject_id: entry.subject,
@@ -334,7 +345,7 @@ fn write_csv(entries: Vec<NamedAuditRecord>, is_first: bool, language: &Language
 }
 
 fn to_audit_line(record: NamedAuditRecord) -> AuditLine {
-    let NamedAuditRecord { chain, entry, user, acting, subject, count: _ } = record;
+    let NamedAuditRecord { chain, entry, user, acting, api_token, subject, count: _ } = record;
     fn text(value: Option<impl ToString>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()
     }
@@ -347,6 +358,8 @@ fn to_audit_line(record: NamedAuditRecord) -> AuditLine {
         acting_id: text(entry.acting),
         acting: text(acting),
         session: text(entry.session),
+        api_token_id: text(entry.api_token),
+        api_token: text(api_token),
         action: entry.action,
         subject_kind: entry.subject_kind,
         subject_id: text(entry.subject),

@@ -10,7 +10,7 @@ use crate::{
         parameters::{ConfirmQuery, Path, Query},
         permissions::{
             Authorized, ChangeCandidateProfile, InScope, ManageAllCandidates, ManageCandidate,
-            ManagePartyCandidates, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
+            ManagePartyCandidates, PeopleAndPrograms, ReadAccess, ReadCandidates, ReadCandidatesOfParty,
         },
         route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, InstancePath, ScopePath, resolve_party},
@@ -499,7 +499,7 @@ fn can_manage_candidates(instance_id: InstanceId, scope: PartyScope, actor: &Pri
 )]
 async fn list(
     State(api): State<Api>,
-    reader: ReadAccess<ReadCandidates>,
+    reader: ReadAccess<ReadCandidates, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
     OriginalUri(uri): OriginalUri,
     Query(filter): Query<CandidateListQuery>,
@@ -537,7 +537,7 @@ async fn list(
 )]
 async fn list_party_candidates(
     State(api): State<Api>,
-    reader: ReadAccess<ReadCandidatesOfParty>,
+    reader: ReadAccess<ReadCandidatesOfParty, PeopleAndPrograms>,
     Path(scope): Path<ScopePath>,
     OriginalUri(uri): OriginalUri,
     Query(filter): Query<CandidateListQuery>,
@@ -717,10 +717,14 @@ fn trim_text(text: String) -> String {
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<(StatusCode, Json<CandidateResponse>)> {
+    // Accounts are no business of programs.
+    if auth.actor.api_token_id().is_some() && body.user_id.is_some() {
+        return Err(ApiError::ApiTokenNotAccepted);
+    }
     let party = resolve_party(scope.party, body.party_id.flatten())?;
     let new_candidate = NewCandidate { party, user: body.user_id, has_profile: true };
     let added = create_candidate(scope.id, new_candidate, body, &auth.actor, &api).await?;
@@ -749,7 +753,7 @@ pub(crate) async fn create_candidate(
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<InScope<ReadCandidates, ReadCandidatesOfParty>>,
+    reader: ReadAccess<InScope<ReadCandidates, ReadCandidatesOfParty>, PeopleAndPrograms>,
     Path(CandidatePath { id, party, candidate }): Path<CandidatePath>,
 ) -> Result<Response> {
     match reader {
@@ -773,7 +777,7 @@ async fn get(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<InScope<ChangeCandidateProfile, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ChangeCandidateProfile, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateBody>,
 ) -> Result<Json<CandidateResponse>> {

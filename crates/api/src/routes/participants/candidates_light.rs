@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result, to_api_error},
         json_response::Json,
         parameters::{ConfirmQuery, Path},
-        permissions::{Authorized, InScope, ManageAllCandidates, ManagePartyCandidates},
+        permissions::{Authorized, InScope, ManageAllCandidates, ManagePartyCandidates, PeopleAndPrograms},
         route_table::{INSTANCE_PARTICIPANTS_PATH, PARTY_PATH, RouteTable, routes},
         scope::{CandidatePath, ScopePath, resolve_party},
         validated_json::{ValidJson, Validate},
@@ -90,7 +90,7 @@ pub(crate) async fn load_response(
 )]
 async fn list(
     State(api): State<Api>,
-    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(scope): Path<ScopePath>,
 ) -> Result<Json<Vec<CandidateLight>>> {
     let query = CandidateQuery {
@@ -145,7 +145,7 @@ impl CandidateLightBody {
 )]
 async fn create(
     State(api): State<Api>,
-    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(scope): Path<ScopePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<(StatusCode, Json<CandidateLight>)> {
@@ -163,7 +163,7 @@ async fn create(
 )]
 async fn get(
     State(api): State<Api>,
-    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    _auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(path): Path<CandidatePath>,
 ) -> Result<Json<CandidateLight>> {
     let CandidatePath { id, candidate, .. } = require_no_profile(path, &api).await?;
@@ -180,7 +180,7 @@ async fn get(
 )]
 async fn replace(
     State(api): State<Api>,
-    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(path): Path<CandidatePath>,
     ValidJson(body): ValidJson<CandidateLightBody>,
 ) -> Result<Json<CandidateLight>> {
@@ -206,7 +206,7 @@ async fn replace(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
     Path(path): Path<CandidatePath>,
 ) -> Result<StatusCode> {
     delete_candidate(

@@ -7,7 +7,9 @@ use crate::{
         optional_fields::{deserialize_optional_null, set_optional_text, set_text},
         pagination::{ListQuery, ListRow, Page, PageQuery, SortFields, SortKey, parse_number},
         parameters::{ConfirmQuery, Path, Query},
-        permissions::{Authorized, ChangePartyProfile, ManageParties, ReadAccess, ReadParties},
+        permissions::{
+            Authorized, ChangePartyProfile, ManageParties, PeopleAndPrograms, ReadAccess, ReadParties,
+        },
         route_table::{RouteTable, routes},
         scope::{InstancePath, PartyPath},
         validated_json::{ValidJson, Validate},
@@ -246,7 +248,7 @@ impl ListRow for PartyResponse {
 )]
 async fn list(
     State(api): State<Api>,
-    reader: ReadAccess<ReadParties>,
+    reader: ReadAccess<ReadParties, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(filter): Query<PartyListQuery>,
     Query(query): Query<ListQuery>,
@@ -401,7 +403,7 @@ async fn create(
 )]
 async fn get(
     State(api): State<Api>,
-    reader: ReadAccess<ReadParties>,
+    reader: ReadAccess<ReadParties, PeopleAndPrograms>,
     Path(PartyPath { id, party }): Path<PartyPath>,
 ) -> Result<Response> {
     match reader {

@@ -6,7 +6,7 @@ use crate::{
         api_error::{ApiError, FieldError, ResourceKind, Result},
         json_response::Json,
         parameters::{Path, Query},
-        permissions::{Authorized, ReadAnswersAndRankings, ReadUsage},
+        permissions::{Authorized, PeopleAndPrograms, ReadAnswersAndRankings, ReadUsage},
         route_table::{RouteTable, routes},
         scope::InstancePath,
     },
@@ -148,7 +148,7 @@ async fn get_usage(
 )]
 async fn get_instance_usage(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnswersAndRankings>,
+    _auth: Authorized<ReadAnswersAndRankings, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
     Query(period): Query<PeriodQuery>,
 ) -> Result<Json<UsageResponse>> {
@@ -206,7 +206,7 @@ struct RankedEntity {
 )]
 async fn get_rankings(
     State(api): State<Api>,
-    _auth: Authorized<ReadAnswersAndRankings>,
+    _auth: Authorized<ReadAnswersAndRankings, PeopleAndPrograms>,
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Json<Rankings>> {
     let db = &api.portal.db;

@@ -5,7 +5,7 @@ use crate::{
         api_error::{ApiError, ResourceKind, Result},
         json_response::Json,
         parameters::Query,
-        permissions::{Authorized, CountCompletions, ReadInstanceFigures},
+        permissions::{Authorized, CountCompletions, PeopleAndPrograms, ReadInstanceFigures},
         route_table::{RouteTable, routes},
         validated_json::{OptionalJson, Validate},
     },
@@ -184,7 +184,7 @@ struct FiguresPath {
 )]
 async fn get_instance_figures(
     State(api): State<Api>,
-    auth: Authorized<ReadInstanceFigures>,
+    auth: Authorized<ReadInstanceFigures, PeopleAndPrograms>,
 ) -> Result<Json<InstanceFigures>> {
     load_instance_figures(&FiguresPeriod::default(), &auth, &api).await
 }
@@ -196,7 +196,7 @@ async fn get_instance_figures(
 )]
 async fn get_instance_figures_in_period(
     State(api): State<Api>,
-    auth: Authorized<ReadInstanceFigures>,
+    auth: Authorized<ReadInstanceFigures, PeopleAndPrograms>,
     OptionalJson(period): OptionalJson<FiguresPeriod>,
 ) -> Result<Json<InstanceFigures>> {
     load_instance_figures(&period, &auth, &api).await
@@ -204,7 +204,7 @@ async fn get_instance_figures_in_period(
 
 async fn load_instance_figures(
     period: &FiguresPeriod,
-    auth: &Authorized<ReadInstanceFigures>,
+    auth: &Authorized<ReadInstanceFigures, PeopleAndPrograms>,
     api: &Api,
 ) -> Result<Json<InstanceFigures>> {
     let ActionTarget::Resource(ResourcePath { instance_id, .. }) = auth.target else {
