@@ -22,7 +22,8 @@ use crate::{
         answers::{analyses, answer_table, collaboration, rating, reopenings, sheets, thesis_statistics},
         instances::{
             api_tokens, batches, bulk_changes, clusters, configuration, creation, dashboard, elections,
-            guides, import_template, management, previews, public_options, timeline, town_changes, webhooks,
+            guides, import_template, management, previews, public_options, responsibilities, timeline,
+            town_changes, webhooks,
         },
         jobs,
         mailing::{custom_mail, mails, notifications, unsubscribe},
@@ -64,6 +65,7 @@ fn api_routes() -> RouteTable {
         .merge(configuration::router())
         .merge(public_options::router())
         .merge(previews::router())
+        .merge(responsibilities::router())
         .merge(webhooks::router())
         .merge(api_tokens::router())
         .merge(theses::router())

@@ -4,6 +4,7 @@
 pub mod answers;
 pub mod api_tokens;
 pub mod bounds;
+pub mod calendar;
 pub mod candidates;
 pub mod characters;
 pub mod class_rooms;

@@ -17,6 +17,7 @@ pub use authored_text::{AuthoredText, MailBody};
 pub use rendering::{Branding, RenderedMail, render};
 pub use sending::{DeliveryError, DeliveryReceipt, MailSender, OutgoingMail, format_mailbox};
 pub use templates::{
-    AccessChange, AfterDeadline, AnswerReceipt, AnswerRequest, CorrectedWording, InvitedRole, MailTemplate,
-    MassMailTemplate, ReceiptPosition, RenamedCandidate, RoleMailTemplate, UnsubscribeLink,
+    AccessChange, AfterDeadline, AnswerReceipt, AnswerRequest, CorrectedWording, DateNotice, DateNoticeKind,
+    InvitedRole, MailTemplate, MassMailTemplate, ReceiptPosition, RenamedCandidate, RoleMailTemplate,
+    UnsubscribeLink,
 };

@@ -68,6 +68,13 @@ struct TextVariables {
     passkey: String,
     api_token: String,
     valid_until: String,
+    day: String,
+    is_responsible: bool,
+    are_theses_final: bool,
+    parties: usize,
+    submitted_parties: usize,
+    candidates: usize,
+    submitted_candidates: usize,
     device: String,
     network: String,
     signed_in_at: String,
@@ -284,6 +291,16 @@ impl TextVariables {
                 valid_until: texts.format_day(*valid_until),
                 ..variables.with_invitation(role_mail, texts)
             },
+            MailTemplate::DateNotice { role_mail, notice } => TextVariables {
+                day: texts.format_day(notice.day),
+                is_responsible: notice.is_responsible,
+                are_theses_final: notice.are_theses_final,
+                parties: notice.parties,
+                submitted_parties: notice.submitted_parties,
+                candidates: notice.candidates,
+                submitted_candidates: notice.submitted_candidates,
+                ..variables.with_invitation(role_mail, texts)
+            },
             MailTemplate::Receipt { role_mail, receipt } => {
                 variables.with_invitation(role_mail, texts).with_receipt(receipt, texts)
             }
@@ -379,6 +396,7 @@ impl MailTemplate {
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ApiTokenCreated { role_mail: RoleMailTemplate { name, .. }, .. }
+            | MailTemplate::DateNotice { role_mail: RoleMailTemplate { name, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { name, .. }) => name,
         }
     }
@@ -414,6 +432,7 @@ impl MailTemplate {
             | MailTemplate::CandidatesRenamed { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::TemplateTakenOver { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ApiTokenCreated { role_mail: RoleMailTemplate { link, .. }, .. }
+            | MailTemplate::DateNotice { role_mail: RoleMailTemplate { link, .. }, .. }
             | MailTemplate::ThesesReopened(RoleMailTemplate { link, .. })
             | MailTemplate::FirstAdmin { link, .. } => link,
         }
@@ -566,7 +585,9 @@ fn render_text(text: &str, variables: &impl Serialize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::templates::{AccessChange, AnswerRequest, CorrectedWording, UnsubscribeLink};
+    use crate::templates::{
+        AccessChange, AnswerRequest, CorrectedWording, DateNotice, DateNoticeKind, UnsubscribeLink,
+    };
     use rstest::rstest;
 
     fn branding() -> Branding {
@@ -949,6 +970,12 @@ mod tests {
                     valid_until: jiff::civil::date(2027, 6, 30),
                 },
             ),
+            ("date_answers_until", date_notice(DateNoticeKind::AnswersUntil, true, 2)),
+            ("date_answers_until_before_final_theses", date_notice(DateNoticeKind::AnswersUntil, false, 0)),
+            ("date_planned_launch", date_notice(DateNoticeKind::PlannedLaunch, true, 3)),
+            ("date_planned_launch_before_final_theses", date_notice(DateNoticeKind::PlannedLaunch, false, 0)),
+            ("date_last_day", date_notice(DateNoticeKind::LastDay, true, 3)),
+            ("date_reminder", date_notice(DateNoticeKind::Reminder, true, 2)),
             (
                 "file_ready",
                 MailTemplate::FileReady {
@@ -968,6 +995,20 @@ mod tests {
                 },
             ),
         ]
+    }
+
+    fn date_notice(kind: DateNoticeKind, are_theses_final: bool, submitted_parties: usize) -> MailTemplate {
+        let notice = DateNotice {
+            kind,
+            day: jiff::civil::date(2027, 2, 20),
+            is_responsible: are_theses_final,
+            are_theses_final,
+            parties: 3,
+            submitted_parties,
+            candidates: if submitted_parties == 3 { 0 } else { 40 },
+            submitted_candidates: 0,
+        };
+        MailTemplate::DateNotice { role_mail: to_a_creator(), notice }
     }
 
     fn rename(before: &str, after: &str, is_public: bool) -> RenamedCandidate {

@@ -223,6 +223,13 @@ pub enum MailTemplate {
         /// The last day on which it is valid.
         valid_until: Date,
     },
+    /// A date of an instance is near. Goes to the person who is responsible, or to all creators.
+    DateNotice {
+        /// The instance.
+        role_mail: RoleMailTemplate,
+        /// What is near.
+        notice: DateNotice,
+    },
     /// A requested file is ready for download.
     FileReady {
         /// The name of the person who requested it; may be empty.
@@ -412,11 +419,51 @@ impl MailTemplate {
             MailTemplate::CandidatesRenamed { .. } => "candidates_renamed",
             MailTemplate::TemplateTakenOver { .. } => "template_taken_over",
             MailTemplate::ApiTokenCreated { .. } => "api_token_created",
+            MailTemplate::DateNotice { notice, .. } => match notice.kind {
+                DateNoticeKind::AnswersUntil => "date_answers_until",
+                DateNoticeKind::PlannedLaunch => "date_planned_launch",
+                DateNoticeKind::LastDay => "date_last_day",
+                DateNoticeKind::Reminder => "date_reminder",
+            },
             MailTemplate::FileReady { .. } => "file_ready",
             MailTemplate::Mass(_) => "mass",
             MailTemplate::FirstAdmin { .. } => "first_admin",
         }
     }
+}
+
+/// A date that a notice announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DateNoticeKind {
+    /// The last day for answers, in a week.
+    AnswersUntil,
+    /// The day on which the instance is planned to go live, tomorrow.
+    PlannedLaunch,
+    /// The last day, tomorrow.
+    LastDay,
+    /// A reminder of participants, tomorrow.
+    Reminder,
+}
+
+/// What a notice about a date says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DateNotice {
+    /// The date.
+    pub kind: DateNoticeKind,
+    /// The day.
+    pub day: Date,
+    /// Whether the recipient alone is responsible.
+    pub is_responsible: bool,
+    /// Whether the theses are final, so that participants can answer.
+    pub are_theses_final: bool,
+    /// The number of parties, and how many have submitted.
+    pub parties: usize,
+    /// How many of the parties have submitted.
+    pub submitted_parties: usize,
+    /// The number of candidates with a profile.
+    pub candidates: usize,
+    /// How many of the candidates have submitted.
+    pub submitted_candidates: usize,
 }
 
 /// The wording of a thesis before and after its correction.

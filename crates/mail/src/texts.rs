@@ -1,6 +1,6 @@
 //! The texts of the mails: `locales/de/mails.json` and `locales/en/mails.json`. Each text is a minijinja
 //! template. A test renders every mail in both languages.
-use crate::templates::{AccessChange, InvitedRole, MailTemplate};
+use crate::templates::{AccessChange, DateNoticeKind, InvitedRole, MailTemplate};
 use elections::texts::{Language, PortalLanguage};
 use jiff::{
     SignedDuration,
@@ -66,6 +66,7 @@ pub(crate) struct MailTexts {
     candidates_renamed: MailWording,
     template_taken_over: MailWording,
     api_token_created: MailWording,
+    date_notice: DateTexts,
     file_ready: MailWording,
     mass: MailWording,
     pub imprint: String,
@@ -126,6 +127,27 @@ impl AccessTexts {
             AccessChange::SecondFactorReset => &self.second_factor_reset,
             AccessChange::RecoveryCodeUsed => &self.recovery_code_used,
             AccessChange::PasskeyRemoved => &self.passkey_removed,
+        }
+    }
+}
+
+/// Texts about dates that are near.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DateTexts {
+    answers_until: MailWording,
+    planned_launch: MailWording,
+    last_day: MailWording,
+    reminder: MailWording,
+}
+
+impl DateTexts {
+    fn wording(&self, kind: DateNoticeKind) -> &MailWording {
+        match kind {
+            DateNoticeKind::AnswersUntil => &self.answers_until,
+            DateNoticeKind::PlannedLaunch => &self.planned_launch,
+            DateNoticeKind::LastDay => &self.last_day,
+            DateNoticeKind::Reminder => &self.reminder,
         }
     }
 }
@@ -251,6 +273,7 @@ impl MailTexts {
             MailTemplate::CandidatesRenamed { .. } => &self.candidates_renamed,
             MailTemplate::TemplateTakenOver { .. } => &self.template_taken_over,
             MailTemplate::ApiTokenCreated { .. } => &self.api_token_created,
+            MailTemplate::DateNotice { notice, .. } => self.date_notice.wording(notice.kind),
             MailTemplate::FileReady { .. } => &self.file_ready,
             MailTemplate::Mass(_) => &self.mass,
             MailTemplate::FirstAdmin { .. } => &self.first_admin,

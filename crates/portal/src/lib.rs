@@ -357,6 +357,7 @@ impl Portal {
             tokio::spawn(housekeeping::checkpoint_loop(self.db.clone())),
             tokio::spawn(self.outbox.clone().delivery_loop(sender)),
             tokio::spawn(self.participants.clone().reminder_loop()),
+            tokio::spawn(self.participants.clone().date_notice_loop()),
             tokio::spawn(self.webhooks.clone().delivery_loop()),
             tokio::spawn(self.webhooks.clone().response_rates_loop()),
             tokio::spawn(self.class_rooms.clone().cleanup_loop()),

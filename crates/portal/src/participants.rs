@@ -5,6 +5,7 @@ pub mod api_tokens;
 pub mod bulk;
 pub mod candidates;
 pub mod creators;
+pub mod date_notices;
 pub mod invitation_previews;
 pub mod invitations;
 pub mod mailings;

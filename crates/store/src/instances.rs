@@ -317,6 +317,21 @@ pub async fn find_by_domain(domain: &Domain, executor: impl Executor) -> Result<
     Ok(row.fetch_optional::<Row>(executor).await?.map(Instance::from))
 }
 
+/// Returns the instances whose election is not over, by id.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list_before_end(executor: impl Executor) -> Result<Vec<Instance>> {
+    let rows = sql(SELECT_INSTANCE)
+        .append(METADATA_COLUMNS)
+        .append(" from applications where status in ($1, $2, $3, $4) and deleted_at is null order by id")
+        .bind(i16::from(InstanceStatus::Created))
+        .bind(i16::from(InstanceStatus::PreDeploy))
+        .bind(i16::from(InstanceStatus::ReadyToDeploy))
+        .bind(i16::from(InstanceStatus::Live));
+    Ok(rows.fetch_all::<Row>(executor).await?.into_iter().map(Instance::from).collect())
+}
+
 /// Returns the instances whose status permits answers.
 ///
 /// # Errors

@@ -10,6 +10,7 @@ pub mod answers;
 pub mod api_tokens;
 pub mod audiences;
 pub mod audit;
+pub mod calendar_dates;
 pub mod candidates;
 pub mod clusters;
 pub mod completions;

@@ -38,6 +38,8 @@ const CREATOR_PATHS = [
   '/portal/help',
   '/portal/communication',
   '/portal/communication?part=texts',
+  '/portal/communication?part=press',
+  '/portal/communication?part=posts',
   '/portal/communication?part=code',
   '/portal/communication?part=poster',
   '/portal/communication?part=letters',

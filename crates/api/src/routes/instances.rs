@@ -12,6 +12,7 @@ pub(crate) mod import_template;
 pub(crate) mod management;
 pub(crate) mod previews;
 pub(crate) mod public_options;
+pub(crate) mod responsibilities;
 pub(crate) mod timeline;
 pub(crate) mod town_changes;
 pub(crate) mod webhooks;

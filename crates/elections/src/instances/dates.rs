@@ -24,8 +24,8 @@ fn time_zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap_or(TimeZone::UTC)
 }
 
-/// The hour of the day from which reminders are sent.
-const REMINDER_HOUR: i8 = 9;
+/// The hour of the day from which reminders, and notices about dates, are sent.
+pub(crate) const REMINDER_HOUR: i8 = 9;
 
 /// Returns the current day in the time zone of this name.
 pub fn today(now: Timestamp, time_zone_name: &str) -> Date {

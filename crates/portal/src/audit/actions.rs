@@ -154,6 +154,8 @@ actions! {
         Reviewed => "instance.reviewed",
         /// What it offers to the public beside the questionnaire was changed.
         PublicOptionsChanged => "instance.public_options_changed",
+        /// Somebody else is responsible for a date, or its notice was switched on or off.
+        ResponsibilityChanged => "instance.responsibility_changed",
         /// A preview address with sample answers was created, which replaces the one before.
         PreviewCreated => "instance.preview_created",
         /// A preview address with the submitted answers was created, which replaces the one before.

@@ -7,12 +7,13 @@ use crate::{
     participants::{
         Participants,
         addressees::Addressee,
+        date_notices::find_responsible_creator,
         mailings::{RemindPeople, split_scope},
     },
     service_error::ServiceError,
     unit_of_work::UnitOfWork,
 };
-use elections::{creators, instances::Instance};
+use elections::{calendar::CalendarDate, creators, instances::Instance};
 use jiff::Timestamp;
 use std::{collections::HashMap, time::Duration};
 use store::{
@@ -66,15 +67,16 @@ impl Participants {
         Ok(())
     }
 
-    /// Returns the sender of scheduled reminders: the creator who has run the instance longest.
+    /// Returns the sender of scheduled reminders: the creator who is responsible for them or else has run the instance longest.
     pub(crate) async fn load_scheduled_inviter(&self, scope: JobScope) -> Result<Inviter, ServiceError> {
         let (instance_id, _) = split_scope(scope)?;
         let creators = store::creators::list(instance_id, &self.db).await?;
         let active =
             creators.into_iter().filter(|(creator, _)| creator.status() == creators::CreatorStatus::Active);
-        let first = active.min_by_key(|(creator, _)| creator.created_at);
-        let user = match first {
-            Some((creator, _)) => store::users::find(creator.user, &self.db).await?,
+        let first = active.min_by_key(|(creator, _)| creator.created_at).map(|(creator, _)| creator.user);
+        let responsible = find_responsible_creator(instance_id, CalendarDate::Reminders, &self.db).await?;
+        let user = match responsible.or(first) {
+            Some(user) => store::users::find(user, &self.db).await?,
             None => None,
         };
         let mut inviter = Inviter::on_behalf_of(user.as_ref(), &self.provider);

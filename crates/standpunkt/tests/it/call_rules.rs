@@ -63,7 +63,11 @@ fn fill_path(path: &str, [instance, party, candidate, other]: [i64; 4]) -> Strin
         ("{townId}", other),
         ("{apiTokenId}", other),
     ];
-    let path = path.replace("{language}", "de").replace("{domain}", "kleinstadt").replace("{mark}", "theses");
+    let path = path
+        .replace("{language}", "de")
+        .replace("{domain}", "kleinstadt")
+        .replace("{mark}", "theses")
+        .replace("{calendarDate}", "answers_until");
     let path = path.replace("{node}", "1").replace("{room}", "K7QW4B");
     parameters.into_iter().fold(path, |path, (name, id)| path.replace(name, &id.to_string()))
 }
@@ -222,6 +226,7 @@ DELETE /api/v1/applications/{id}/preview/remarks
 DELETE /api/v1/applications/{id}/preview/remarks/{remarkId}
 PATCH /api/v1/applications/{id}/preview/remarks/{remarkId}
 PUT /api/v1/applications/{id}/public-options
+PUT /api/v1/applications/{id}/responsibilities/{calendarDate}
 POST /api/v1/applications/{id}/restore
 POST /api/v1/applications/{id}/roles/creator
 DELETE /api/v1/applications/{id}/roles/creator/{roleId}

@@ -53,6 +53,7 @@ mod public_options;
 mod published_interface;
 mod renamings;
 mod research;
+mod responsibilities;
 mod roles;
 mod second_factor;
 mod service_manager;

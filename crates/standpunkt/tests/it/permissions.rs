@@ -205,6 +205,8 @@ const PERMISSION_TABLE: &str = "
     delete  /api/v1/applications/{id}/preview/remarks                        creator
     patch   /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
     delete  /api/v1/applications/{id}/preview/remarks/{remarkId}             creator
+    get     /api/v1/applications/{id}/responsibilities                       creator
+    put     /api/v1/applications/{id}/responsibilities/{calendarDate}        creator
     get     /api/v1/applications/{id}/api-tokens                             creator
     post    /api/v1/applications/{id}/api-tokens                             creator
     delete  /api/v1/applications/{id}/api-tokens/{apiTokenId}                creator
@@ -611,6 +613,7 @@ pub(crate) fn fill_path(path: &str, id: i64, [party, candidate]: &[i64; 2]) -> S
         .replace("{webhookId}", "1")
         .replace("{townId}", "1")
         .replace("{apiTokenId}", "1")
+        .replace("{calendarDate}", "answers_until")
         .replace("{node}", "1")
         .replace("{room}", "AAAAAA")
 }

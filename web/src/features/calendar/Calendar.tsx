@@ -25,6 +25,8 @@ import { CalendarNotes } from './CalendarNotes.tsx'
 import { type CalendarDates, type CalendarFacts, type DayField, findFinalDay, isFixed } from './calendarDates.ts'
 import { DateRow } from './DateRow.tsx'
 import type { DateKey } from './dateChecks.ts'
+import { ResponsibilityFields } from './ResponsibilityFields.tsx'
+import { responsibilitiesQuery } from './responsibilities.ts'
 import { createTimeAxis, type TimeAxis } from './timeAxis.ts'
 import { type CalendarState, useCalendar } from './useCalendar.ts'
 
@@ -34,12 +36,13 @@ export function Calendar({ id }: { readonly id: number }) {
   const configuration = useQuery(configurationQueries.query(id))
   const changes = useQuery(instanceQueries.changes(id))
   const dashboard = useQuery(dashboardQueries.query(ROLE.creator, id))
+  const responsibilities = useQuery(responsibilitiesQuery(id))
   const error = instance.error ?? configuration.error
   if (error && !(instance.data && configuration.data)) {
     return <LoadError error={error} onRetry={() => void Promise.all([instance.refetch(), configuration.refetch()])} />
   }
-  // The history and the election day only add what cannot be changed here, so the page does without them.
-  const isLoading = changes.isPending || dashboard.isPending
+  // The history, the election day and the responsible people only add to the dates, so the page does without them.
+  const isLoading = changes.isPending || dashboard.isPending || responsibilities.isPending
   if (!instance.data || !configuration.data || isLoading) return <FormSkeleton fields={5} />
   const { application } = instance.data
   const today = getDayInTimeZone(application.time_zone, getServerTime())
@@ -134,16 +137,21 @@ interface RowsProps {
 /** A date that cannot be changed here. */
 function FixedRow({ axis, facts, name, day }: RowsProps & { readonly name: FixedDate; readonly day: string | null }) {
   const { t } = useTranslation('calendar')
+  const label = t(`date.${name}`, { election: facts.instance.election_name })
   return (
     <DateRow
-      label={t(`date.${name}`, { election: facts.instance.election_name })}
+      label={label}
       day={day ?? ''}
       axis={axis}
       today={facts.today}
       findings={[]}
       mail={t(`mail.${name === 'thesesFinal' ? 'thesesFinal' : 'none'}`)}
       emptyText={t('empty.thesesFinal')}
-    />
+    >
+      {name === 'thesesFinal' && (
+        <ResponsibilityFields id={facts.instance.id} date="theses_final" label={label} isDisabled={isEnded(facts)} />
+      )}
+    </DateRow>
   )
 }
 
@@ -166,9 +174,18 @@ function DayRow({ axis, facts, state, onLeave, field }: RowsProps & { readonly f
       isDisabled={isFixed(field, facts.instance)}
       onChange={(day) => state.change({ [field]: day })}
       onLeave={onLeave}
-    />
+    >
+      <ResponsibilityFields
+        id={facts.instance.id}
+        date={field}
+        label={t(`date.${field}`)}
+        isDisabled={isFixed(field, facts.instance)}
+      />
+    </DateRow>
   )
 }
+
+const isEnded = ({ instance }: CalendarFacts) => instance.status >= INSTANCE_STATUS.over
 
 const findingsOf = ({ findings }: CalendarState, key: DateKey) => findings.filter((finding) => finding.key === key)
 
@@ -176,7 +193,7 @@ const findingsOf = ({ findings }: CalendarState, key: DateKey) => findings.filte
 function ReminderRows({ axis, facts, state, onLeave }: RowsProps) {
   const { t } = useTranslation('calendar')
   const { reminders } = state.dates
-  const isOver = facts.instance.status >= INSTANCE_STATUS.over
+  const isOver = isEnded(facts)
   const isSent = (key: DateKey) =>
     !findingsOf(state, key).some(({ kind }) => kind === 'reminderUnsent' || kind === 'reminderSent')
 
@@ -222,6 +239,7 @@ function ReminderRows({ axis, facts, state, onLeave }: RowsProps) {
           >
             {t('addReminder')}
           </Button>
+          <ResponsibilityFields id={facts.instance.id} date="reminders" label={t('responsible.reminders')} />
         </li>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getInstanceText } from '../../api/instances.ts'
 import { getServerTime } from '../../api/serverTime.ts'
@@ -8,6 +9,7 @@ import { downloadFile } from '../../ui/downloadFile.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
 import type { CalendarDates, CalendarFacts } from './calendarDates.ts'
 import { listCalendarEvents } from './calendarEvents.ts'
+import { responsibilitiesQuery } from './responsibilities.ts'
 
 interface Props {
   readonly facts: CalendarFacts
@@ -23,7 +25,8 @@ export function CalendarDownload({ facts, dates, isChanged }: Props) {
   const { instance } = facts
   const title = getInstanceText(instance, 'title', i18n.language)
   const url = `${location.origin}/portal/applications/${instance.id}/calendar`
-  const events = listCalendarEvents(facts, dates, { t, language: i18n.language, title, url })
+  const { data: responsibilities } = useQuery(responsibilitiesQuery(instance.id))
+  const events = listCalendarEvents(facts, dates, { t, language: i18n.language, title, url, responsibilities })
   const download = () => {
     const file = buildCalendar({ name: t('file.title', { title }), events, changedAt: getServerTime() })
     downloadFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), t('file.name', { domain: instance.url }))

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconMail, IconTrash } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../core/format.ts'
 import { formatRelativeDay } from '../../core/relativeDays.ts'
@@ -31,11 +31,13 @@ interface Props {
   readonly onChange?: (day: string) => void
   readonly onLeave?: () => void
   readonly onRemove?: () => void
+  /** Who is responsible. */
+  readonly children?: ReactNode
 }
 
 /** A date: its field, its place on the axis where it can be dragged, what is wrong with it, and its mail. */
 export function DateRow(props: Props) {
-  const { label, day, today, findings, mail, emptyText, onRemove } = props
+  const { label, day, today, findings, mail, emptyText, onRemove, children } = props
   const { t } = useTranslation('calendar')
   const describe = useDayText(today)
   return (
@@ -60,6 +62,7 @@ export function DateRow(props: Props) {
           <IconMail size={18} aria-hidden />
           <span>{mail}</span>
         </Text>
+        {children}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { serveConfiguration } from '../../../test/configuration.ts'
@@ -9,7 +9,7 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
-import type { Configuration, Instance } from '../../api/types.ts'
+import type { Configuration, Instance, Responsibility } from '../../api/types.ts'
 
 setupTestServer()
 
@@ -18,6 +18,7 @@ const DATES = { status: 2, answers_until: '2099-02-10', planned_launch_date: '20
 
 beforeEach(() => {
   sessionStorage.clear()
+  responsibilityUpdates.length = 0
   preparePage('de')
   signIn(buildMe('creator', { application_id: 7, title: 'Obst-Kompass' }))
 })
@@ -41,9 +42,37 @@ function serveDates(instance: Partial<Instance> = {}, configuration: Partial<Con
       HttpResponse.json([{ from: 1, to: 2, happened_at: '2099-01-05T09:00:00Z', reason: '', by: 'Ada Berg' }]),
     ),
     http.get(apiUrl('/dashboard'), () => HttpResponse.json({ role: 1, application, steps: [] })),
+    ...serveResponsibilities(),
   )
   return { updates, saved, change }
 }
+
+/** Erika and Kim can be responsible; Kim is for the planned start. Returns the handlers of the calls. */
+function serveResponsibilities() {
+  const dates: Responsibility[] = [
+    { date: 'theses_final', person_id: null, notice_days: null, notice: false },
+    { date: 'reminders', person_id: null, notice_days: 1, notice: true },
+    { date: 'answers_until', person_id: null, notice_days: 7, notice: true },
+    { date: 'planned_launch_date', person_id: 12, notice_days: 1, notice: true },
+    { date: 'sundown_date', person_id: null, notice_days: 1, notice: true },
+  ]
+  const people = [
+    { id: 11, name: 'Erika Muster' },
+    { id: 12, name: 'Kim Berg' },
+  ]
+  return [
+    http.get(apiUrl('/applications/7/responsibilities'), () => HttpResponse.json({ people, dates })),
+    http.put(apiUrl('/applications/7/responsibilities/:date'), async ({ request, params }) => {
+      const changed = (await request.json()) as Pick<Responsibility, 'person_id' | 'notice'>
+      responsibilityUpdates.push({ date: params.date, ...changed })
+      const at = dates.findIndex(({ date }) => date === params.date)
+      dates[at] = { ...(dates[at] as Responsibility), ...changed }
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
+
+const responsibilityUpdates: object[] = []
 
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: '[type=date]' })
 
@@ -59,6 +88,26 @@ test('all dates are on one page with their weekday, and say what mail is sent', 
   expect(find('Wahltag laut „Stadtratswahl 2099“')).toMatch(/15\. März 2099/)
   expect(find('Am Ende dieses Tages')).toMatch(/Die Wahlhilfe schließt vor der Wahl\./)
   expect(screen.getByText(/Mitteleuropäische Zeit \(Europe\/Berlin\)/)).toBeVisible()
+})
+
+test('each date has a responsible person and a mail before it, which are saved at once', async () => {
+  const { updates } = serveDates()
+  await openPortal(PAGE)
+  const launch = await screen.findByRole('combobox', { name: 'Verantwortlich für „Geplanter Start“' })
+  expect(launch).toHaveValue('Kim Berg')
+  const deadline = screen.getByRole('combobox', { name: 'Verantwortlich für „Antworten bis“' })
+  expect(deadline).toHaveValue('Alle, die diese Wahlhilfe betreuen')
+  await userEvent.click(deadline)
+  const choices = within(document.getElementById(deadline.getAttribute('aria-controls') ?? '') as HTMLElement)
+  await userEvent.click(await choices.findByRole('option', { name: 'Erika Muster', hidden: true }))
+  await waitFor(() => expect(deadline).toHaveValue('Erika Muster'))
+  await waitFor(() => expect(responsibilityUpdates).toEqual([{ date: 'answers_until', person_id: 11, notice: true }]))
+  const notice = screen.getByRole('checkbox', { name: 'E-Mail am Tag vor „Geplanter Start“' })
+  expect(screen.getByRole('checkbox', { name: 'E-Mail 7 Tage vor „Antworten bis“' })).toBeChecked()
+  await userEvent.click(notice)
+  await waitFor(() => expect(notice).not.toBeChecked())
+  expect(responsibilityUpdates.at(-1)).toEqual({ date: 'planned_launch_date', person_id: 12, notice: false })
+  expect(updates).toEqual([])
 })
 
 test('a date is moved on the axis or typed, and only what has changed is saved', async () => {
@@ -163,6 +212,8 @@ test('the stored dates are offered as a calendar file', async () => {
   expect(values('DTSTART:')).toEqual(['20990203T080000Z'])
   expect(values('DTSTART;VALUE=DATE:')).toEqual(['20990105', '20990210', '20990216', '20990314', '20990315'])
   expect(values('SUMMARY:')[2]).toBe('Frist für Antworten – Obst-Kompass')
+  expect(values('DESCRIPTION:')[3]).toContain('Verantwortlich: Kim Berg.')
+  expect(values('DESCRIPTION:')[2]).not.toContain('Verantwortlich')
 })
 
 test('after the election nothing can be moved', async () => {

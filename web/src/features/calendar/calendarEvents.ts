@@ -1,10 +1,12 @@
 /** The dates of an instance as events of a calendar file. */
 import type { TFunction } from 'i18next'
 import { REMINDER_HOUR } from '../../api/configurations.ts'
+import type { CalendarDate, Responsibilities } from '../../api/types.ts'
 import { formatTimeZone } from '../../core/format.ts'
 import type { CalendarEvent } from '../../core/icalendar.ts'
 import { getInstant } from '../../core/zonedTime.ts'
 import type { CalendarDates, CalendarFacts } from './calendarDates.ts'
+import { findResponsibleName } from './responsibilities.ts'
 
 interface Entry {
   readonly kind: 'thesesFinal' | 'reminder' | 'deadline' | 'launch' | 'launched' | 'election' | 'lastDay'
@@ -17,13 +19,24 @@ interface Texts {
   readonly title: string
   /** The address of the calendar's page. */
   readonly url: string
+  /** Who is responsible; undefined if that could not be loaded. */
+  readonly responsibilities: Responsibilities | undefined
+}
+
+/** The date on which an event depends; none for what has happened, or what the portal does not set. */
+const RESPONSIBILITY_OF: Partial<Readonly<Record<Entry['kind'], CalendarDate>>> = {
+  thesesFinal: 'theses_final',
+  reminder: 'reminders',
+  deadline: 'answers_until',
+  launch: 'planned_launch_date',
+  lastDay: 'sundown_date',
 }
 
 /** Returns an event for each date that is set, in the order of time. */
 export function listCalendarEvents(
   { instance, finalSince, electionDay }: CalendarFacts,
   dates: CalendarDates,
-  { t, language, title, url }: Texts,
+  { t, language, title, url, responsibilities }: Texts,
 ): readonly CalendarEvent[] {
   const { launch_date, time_zone } = instance
   const entries: readonly Entry[] = [
@@ -35,13 +48,22 @@ export function listCalendarEvents(
     { kind: 'lastDay', day: dates.sundown_date },
   ]
   const zone = formatTimeZone(time_zone, language)
+  const describeResponsible = (kind: Entry['kind']): readonly string[] => {
+    const date = RESPONSIBILITY_OF[kind]
+    const name = date && responsibilities && findResponsibleName(responsibilities, date)
+    return name ? [t('event.responsible', { name })] : []
+  }
   return entries
     .flatMap(({ kind, day }) => (day ? [{ kind, day }] : []))
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .map(({ kind, day }) => ({
       uid: createUid(instance.id, kind, day),
       summary: t('event.summary', { name: t(`event.${kind}.name`), title }),
-      description: [t(`event.${kind}.text`), t('event.zone', { zone, name: time_zone })].join('\n'),
+      description: [
+        t(`event.${kind}.text`),
+        ...describeResponsible(kind),
+        t('event.zone', { zone, name: time_zone }),
+      ].join('\n'),
       url,
       start: kind === 'reminder' ? getInstant(day, REMINDER_HOUR, time_zone) : day,
     }))
