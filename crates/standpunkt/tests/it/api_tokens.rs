@@ -117,7 +117,7 @@ async fn a_program_reads_and_writes_with_a_token_and_the_audit_log_names_it(
 
 #[tokio::test]
 async fn a_token_reads_only_its_own_instance() {
-    let portal = start_with_flags(Engine::Sqlite, &["--config", &unlimited_calls()]).await;
+    let portal = start_with_flags(Engine::Sqlite, &["--config", &write_unlimited_settings()]).await;
     let (callers, instances) = create_callers(&portal).await;
     let creator = |index| {
         &callers.iter().find(|one| one.role == "creator" && one.instance_index == index).unwrap().person
@@ -161,7 +161,7 @@ async fn a_token_reads_only_its_own_instance() {
 }
 
 /// Writes settings with which programs may call as often as they want. Returns the name of the file.
-fn unlimited_calls() -> String {
+fn write_unlimited_settings() -> String {
     let folder = tempfile::tempdir().unwrap().keep();
     let file = folder.join("standpunkt.toml");
     std::fs::write(&file, "[limits]\napi_token_calls_per_minute = 100000\n").unwrap();
@@ -170,7 +170,7 @@ fn unlimited_calls() -> String {
 
 #[tokio::test]
 async fn a_token_of_all_scopes_is_refused_by_every_call_that_does_not_name_programs() {
-    let portal = start_with_flags(Engine::Sqlite, &["--config", &unlimited_calls()]).await;
+    let portal = start_with_flags(Engine::Sqlite, &["--config", &write_unlimited_settings()]).await;
     let (callers, instances) = create_callers(&portal).await;
     let (_, token) = create_token(&portal, &callers[0].person, instances[0], &SCOPES).await;
     let document = portal.server.json("/api/v1/openapi.json").await;
