@@ -317,10 +317,18 @@ test('several theses get another category together', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Kategorie von 2 Thesen ändern' }))
   await userEvent.type(dialog.getByLabelText(/^Kategorie/), 'Haushalt{Enter}')
   expect(await screen.findByText('2 Thesen gehören jetzt zu „Haushalt“.')).toBeVisible()
-  const [, finances, forest] = THESIS_TEXTS
-  const toRow = (number: number, text = '') => ({ number, translations: { de: { title: 'Haushalt', text } } })
-  expect(sent).toEqual([['PUT ', { theses: [toRow(2, finances?.de?.text), toRow(3, forest?.de?.text)] }]])
+  expect(sent).toEqual([
+    ['PUT /de/12', { title: 'Haushalt' }],
+    ['PUT /de/13', { title: 'Haushalt' }],
+  ])
   expect(screen.queryByText('2 Thesen ausgewählt')).toBeNull()
+  await userEvent.click(await button('Rückgängig'))
+  await waitFor(() =>
+    expect(sent.slice(2)).toEqual([
+      ['PUT /de/12', { title: 'Finanzen' }],
+      ['PUT /de/13', { title: 'Wald' }],
+    ]),
+  )
 })
 
 test('final theses cannot be selected', async () => {

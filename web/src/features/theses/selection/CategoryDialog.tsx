@@ -4,18 +4,20 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkText } from '../../../ui/checks.ts'
 import { SubmitError } from '../../../ui/SubmitError.tsx'
+import { toast } from '../../../ui/toasts.ts'
 import { showUndoToast } from '../../../ui/undoToast.tsx'
 import { useLanguageName } from '../../../ui/useLanguageName.ts'
 import { useValidationMessage } from '../../../ui/validationErrors.ts'
-import { invalidateTheses, writeTheses } from '../queries.ts'
+import { invalidateTheses } from '../queries.ts'
 import { countCategories, type Questionnaire, type Thesis } from '../theses.ts'
 import {
+  type CategoryChange,
   type CategoryNames,
-  findCategoryNames,
+  findTranslatedNames,
+  listCategoryChanges,
   listCategoryLanguages,
-  toCategoryRows,
-  toStoredRows,
 } from './categories.ts'
+import { writeCategories } from './writeCategories.ts'
 
 interface Props {
   readonly theses: readonly Thesis[]
@@ -30,35 +32,41 @@ export function CategoryDialog({ theses, questionnaire, onClose, onDone }: Props
   const getLanguageName = useLanguageName()
   const getMessage = useValidationMessage()
   const queries = useQueryClient()
-  const [names, setNames] = useState<CategoryNames>({})
+  const [entered, setEntered] = useState<CategoryNames>({})
   const [isChecked, setChecked] = useState(false)
   const languages = listCategoryLanguages(questionnaire, theses)
   const [first = ''] = languages
+  // What nobody has typed follows the name in the first language.
+  const names = { ...findTranslatedNames(questionnaire, entered[first]?.trim() ?? ''), ...entered }
   const findError = (language: string) => checkText(names[language]?.trim() ?? '', 'thesis_category')
   const onSettled = () => invalidateTheses(queries, questionnaire.instance.id)
   const undoing = useMutation({
-    mutationFn: () => writeTheses(questionnaire, toStoredRows(theses)),
-    onError: () => offerUndo('selection.notUndone'),
+    mutationFn: (changes: readonly CategoryChange[]) => writeCategories(questionnaire, changes, () => undefined),
+    onError: (error) => toast.failed('updated_error', error),
     onSettled,
   })
   const saving = useMutation({
-    mutationFn: () => writeTheses(questionnaire, toCategoryRows(theses, names)),
-    onSuccess: () => {
-      offerUndo('selection.categoryChanged')
-      onDone()
+    mutationFn: async () => {
+      const reverse: CategoryChange[] = []
+      const changes = listCategoryChanges(theses, names)
+      // What is written can be taken back even if a later thesis is refused.
+      try {
+        await writeCategories(questionnaire, changes, (change) => reverse.push(change))
+      } finally {
+        offerUndo(reverse)
+      }
     },
+    onSuccess: onDone,
     onSettled,
   })
 
-  function offerUndo(text: 'selection.categoryChanged' | 'selection.notUndone'): void {
-    showUndoToast(t(text, { count: theses.length, category: names[first] }), () => undoing.mutate())
+  function offerUndo(reverse: readonly CategoryChange[]): void {
+    const count = new Set(reverse.map(({ id }) => id)).size
+    if (count === 0) return
+    showUndoToast(t('selection.categoryChanged', { count, category: names[first] }), () => undoing.mutate(reverse))
   }
 
-  function enter(language: string, name: string): void {
-    setNames((current) =>
-      language === first ? { ...current, ...findCategoryNames(questionnaire, name) } : { ...current, [language]: name },
-    )
-  }
+  const enter = (language: string, name: string) => setEntered((current) => ({ ...current, [language]: name }))
 
   function save(event: FormEvent): void {
     event.preventDefault()

@@ -1,9 +1,18 @@
 /** The change of the category of many theses. */
-import type { ThesisRowInput } from '../../../api/types.ts'
 import type { Questionnaire, Thesis } from '../theses.ts'
 
 /** The name of a category in each language. */
 export type CategoryNames = Readonly<Record<string, string>>
+
+/** Another category of a thesis in a language. */
+export interface CategoryChange {
+  readonly id: number
+  readonly language: string
+  /** The tag of the wording that is changed. */
+  readonly tag: string | undefined
+  readonly before: string
+  readonly after: string
+}
 
 /** Returns the languages in which any of these theses has a category: the default language and its translations. */
 export function listCategoryLanguages({ languages }: Questionnaire, theses: readonly Thesis[]): readonly string[] {
@@ -11,29 +20,21 @@ export function listCategoryLanguages({ languages }: Questionnaire, theses: read
 }
 
 /** Returns the translations of a category that other theses have. */
-export function findCategoryNames({ theses, languages }: Questionnaire, name: string): CategoryNames {
+export function findTranslatedNames({ theses, languages }: Questionnaire, name: string): CategoryNames {
   const [first = '', ...others] = languages
   const found = others.flatMap((language) => {
     const thesis = theses.find(({ wordings }) => wordings[first]?.title === name && wordings[language]?.title)
     return thesis ? [[language, thesis.wordings[language]?.title ?? ''] as const] : []
   })
-  return { [first]: name, ...Object.fromEntries(found) }
+  return Object.fromEntries(found)
 }
 
-/** Returns the rows that give these theses another category in each language in which they have a wording. */
-export function toCategoryRows(theses: readonly Thesis[], names: CategoryNames): readonly ThesisRowInput[] {
-  return theses.map(({ position, wordings }) => ({
-    number: position + 1,
-    translations: Object.fromEntries(
-      Object.entries(wordings).map(([language, { title, text }]) => [
-        language,
-        { title: names[language]?.trim() || title, text },
-      ]),
-    ),
-  }))
-}
-
-/** Returns the rows that give these theses the categories back that they have. */
-export function toStoredRows(theses: readonly Thesis[]): readonly ThesisRowInput[] {
-  return toCategoryRows(theses, {})
+/** Returns what gives these theses another category, in each language in which they have a wording. */
+export function listCategoryChanges(theses: readonly Thesis[], names: CategoryNames): readonly CategoryChange[] {
+  return theses.flatMap(({ id, wordings, tags }) =>
+    Object.entries(wordings).flatMap(([language, { title: before }]) => {
+      const after = names[language]?.trim() || before
+      return after === before ? [] : [{ id, language, tag: tags[language], before, after }]
+    }),
+  )
 }
