@@ -153,7 +153,8 @@ impl Instance {
     /// Returns [`DomainError::ElectionOver`] after the last day.
     pub fn require_before_end(&self, now: Timestamp) -> Result<(), DomainError> {
         match self.require_accepting_corrections(now) {
-            Err(DomainError::AnswersNotOpenYet) => Ok(()),
+            Err(DomainError::AnswersNotOpenYet) if !self.metadata.is_over(now) => Ok(()),
+            Err(DomainError::AnswersNotOpenYet) => Err(DomainError::ElectionOver),
             other => other,
         }
     }

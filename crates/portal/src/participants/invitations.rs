@@ -26,7 +26,8 @@ impl Participants {
     ///
     /// # Errors
     /// [`ServiceError::NotFound`]; [`ServiceError::Invalid`] also if there is no mail address;
-    /// [`ServiceError::RuleViolation`] if the participant has signed in, is deactivated or has no profile;
+    /// [`ServiceError::RuleViolation`] if the participant has signed in, is deactivated or has no profile, or the election
+    /// is over;
     /// [`ServiceError::CandidateExists`], [`ServiceError::EmailNotConfirmed`], [`ServiceError::TooManyAttempts`].
     pub async fn invite(
         &self,
@@ -128,7 +129,8 @@ impl Participants {
     ///
     /// # Errors
     /// [`ServiceError::InvalidLink`] if the link never existed, or its role was deactivated, removed or given to another
-    /// mail address; [`ServiceError::Forbidden`] for administrators, whom others must invite again;
+    /// mail address; [`ServiceError::RuleViolation`] if the election is over for those who answer;
+    /// [`ServiceError::Forbidden`] for administrators, whom others must invite again;
     /// [`ServiceError::TooManyAttempts`].
     pub async fn renew_invitation(&self, token: &str) -> Result<bool, ServiceError> {
         let found = self.accounts.load_invitation_link(token).await?;
@@ -167,6 +169,9 @@ impl Participants {
         let mut work = self.transactions.begin(AuditActor::PORTAL).await?;
         work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_instance_without_revision(instance_id, &mut work).await?;
+        if matches!(expired.role, RoleId::Candidate(_) | RoleId::TrustPerson(_)) {
+            instance.require_before_end(work.now())?;
+        }
         let context = match expired.role {
             RoleId::Candidate(id) => candidates::load_open_invitation(id, &instance, &mut work).await?,
             RoleId::TrustPerson(id) => trust_persons::load_open_invitation(id, &instance, &mut work).await?,
