@@ -102,7 +102,8 @@ export class Voter {
 
   /** Opens a page of the demo, or of another instance. */
   async open(path = '', domain = DEMO): Promise<void> {
-    await this.page.goto(`/match/${domain}${path}${this.language === 'de' ? '' : `?lang=${this.language}`}`)
+    const language = `${path.includes('?') ? '&' : '?'}lang=${this.language}`
+    await this.page.goto(`/match/${domain}${path}${this.language === 'de' ? '' : language}`)
     await this.page.waitForFunction(() => !document.querySelector('[aria-busy]'))
   }
 

@@ -30,20 +30,20 @@
   link.target = '_blank'
   link.rel = 'noopener'
   link.textContent = isEnglish ? 'Open the voting guide in a new tab' : 'Wahlhilfe in neuem Tab öffnen'
+  notice.lang = isEnglish ? 'en' : 'de'
   notice.append(
     isEnglish
-      ? 'A voting guide should be shown here, but this website or your browser blocks it. '
-      : 'Hier sollte eine Wahlhilfe erscheinen, aber diese Website oder Ihr Browser blockiert sie. ',
+      ? 'A voting guide should be shown here. If it stays empty, this website or your browser blocks it. '
+      : 'Hier sollte eine Wahlhilfe erscheinen. Bleibt sie leer, blockiert diese Website oder Ihr Browser sie. ',
     link,
   )
-  const showNotice = () => {
-    frame.before(notice)
-    frame.style.display = 'none'
-  }
-  const waiting = setTimeout(showNotice, 15000)
-  // A website whose own policy forbids the frame says so at once.
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    if (/^(frame|child|default)-src$/.test(effectiveDirective) && blockedURI.startsWith(host)) showNotice()
+  const waiting = setTimeout(() => frame.before(notice), 15000)
+  // A website whose own policy forbids the frame says so at once: nothing will appear.
+  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition !== 'enforce' || !blockedURI.startsWith(host)) return
+    if (!/^(frame|child|default)-src$/.test(effectiveDirective)) return
+    clearTimeout(waiting)
+    frame.replaceWith(notice)
   })
 
   addEventListener('message', ({ data, origin, source }) => {
@@ -51,7 +51,6 @@
     if (data.type === 'standpunkt:here') {
       clearTimeout(waiting)
       notice.remove()
-      frame.style.display = 'block'
       source.postMessage({ type: 'standpunkt:hello' }, host)
     }
     if (data.type === 'standpunkt:height' && data.height > 0) frame.style.blockSize = `${Number(data.height)}px`

@@ -13,7 +13,7 @@ export function NotYetOpen({ data: { instance } }: { readonly data: LoadedAnswer
   const { planned_launch_date, answers_until } = instance
   const showDay = (day: string) => formatDay(day, i18n.language)
   // Without a deadline, answers are wanted before voters see them.
-  const [deadline] = [answers_until, planned_launch_date].filter((day) => typeof day === 'string').toSorted()
+  const deadline = answers_until ?? planned_launch_date
   return (
     <Page title={t('title')}>
       <div className={classes.notYetOpen}>

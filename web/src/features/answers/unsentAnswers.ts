@@ -112,7 +112,7 @@ export class UnsentAnswers {
     }
     addEventListener('online', () => void this.send())
     addEventListener('offline', () => this.#updateState({ isOffline: true }))
-    addEventListener('storage', (event) => event.key === key && this.#syncFromStorage())
+    addEventListener('storage', (event) => event.key === key && this.#syncFromStorage(event))
     addEventListener(
       'storage',
       (event) => event.key === getLateKey(key) && this.#updateState({ latePositions: readLatePositions(key) }),
@@ -286,11 +286,14 @@ export class UnsentAnswers {
     this.#timer = setTimeout(this.send, ms)
   }
 
-  /** Applies the changes of another browser tab. What left the queue there is on the server. */
-  #syncFromStorage(): void {
-    const entries = readEntries(this.#key)
-    const hasSent = Object.keys(this.#state.entries).some((thesis) => entries[thesis] === undefined)
-    this.#updateState({ entries })
+  /**
+   * Applies a change of another browser tab. What left the queue there is on the server. The event says so, because the
+   * queue may have changed again since.
+   */
+  #syncFromStorage({ oldValue, newValue }: StorageEvent): void {
+    this.#updateState({ entries: readEntries(this.#key) })
+    const [before, after] = [oldValue, newValue].map((text) => parseRecord<UnsentAnswer>(text))
+    const hasSent = Object.keys(before ?? {}).some((thesis) => after?.[thesis] === undefined)
     if (hasSent) this.#server.reload().catch(() => undefined)
   }
 
@@ -339,8 +342,12 @@ function readLatePositions(key: string): Positions {
 }
 
 function readRecord<Value>(key: string): Readonly<Record<string, Value>> {
+  return parseRecord(browserStorage.getItem(key))
+}
+
+function parseRecord<Value>(text: string | null): Readonly<Record<string, Value>> {
   try {
-    return JSON.parse(browserStorage.getItem(key) ?? '{}')
+    return JSON.parse(text ?? '{}')
   } catch {
     return {}
   }

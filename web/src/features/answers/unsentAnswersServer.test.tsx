@@ -41,16 +41,21 @@ test('typing in another tab reloads nothing until its text has reached the serve
     onRejected: () => undefined,
     isOwner: () => false,
   })
-  const changeElsewhere = (entries: object | null) => {
-    if (entries) localStorage.setItem(key, JSON.stringify(entries))
-    else localStorage.removeItem(key)
-    window.dispatchEvent(new StorageEvent('storage', { key }))
+  /** Changes the queue in another tab, which this one learns later. */
+  const changeElsewhere = (entries: object) => {
+    const oldValue = localStorage.getItem(key)
+    const newValue = JSON.stringify(entries)
+    localStorage.setItem(key, newValue)
+    return () => window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
   }
   const entry = { position: { value: null, explanation: { de: 'W' } }, fate: 'waiting', seen: null, tried: [] }
-  changeElsewhere({ 11: entry })
-  changeElsewhere({ 11: { ...entry, position: { value: null, explanation: { de: 'We' } } } })
+  changeElsewhere({ 11: entry })()
+  const learns = [changeElsewhere({ 11: { ...entry, position: { value: null, explanation: { de: 'We' } } } })]
   expect(reload).not.toHaveBeenCalled()
+  learns[0]?.()
   expect(unsentAnswers.state.entries[11]?.position.explanation).toEqual({ de: 'We' })
-  changeElsewhere(null)
+  // The other tab stores and sends before this one learns of either.
+  const later = [changeElsewhere({ 11: entry, 12: entry }), changeElsewhere({ 11: entry })]
+  for (const learn of later) learn()
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -137,7 +137,7 @@ describe('the website', () => {
     expect(document.querySelector('a')).toBeNull()
     vi.runAllTimers()
     const notice = frame.previousElementSibling
-    expect(notice).toHaveTextContent(/^A voting guide should be shown here, but/)
+    expect(notice).toHaveTextContent(/^A voting guide should be shown here\./)
     const link = notice?.querySelector('a')
     expect(link).toHaveTextContent('Open the voting guide in a new tab')
     expect(link).toHaveAttribute('href', `${HOST}/match/musterstadt?lang=en`)
