@@ -6,7 +6,7 @@ export const STATE_COLOURS = {
   underWay: 'blue',
   /** Somebody has to go on, or should look at it. */
   unfinished: 'yellow',
-  /** Only what is done is green. */
+  /** Only what is done is green: an instance that is published, too. */
   done: 'green',
   /** Failed or switched off. */
   failed: 'red',

@@ -10,7 +10,7 @@ import { PublicOptionsSection } from './publicOptions/PublicOptionsSection.tsx'
 
 /**
  * The election data of an instance, going live, and what the public sees besides. Once the theses are final, going live is
- * what the creator comes for, so it is first.
+ * what the creator comes for, so it is first, and stays there when it is done.
  */
 export function ElectionData({ id }: { readonly id: number }) {
   const { data: latest, error, refetch } = useQuery(instanceQueries.query(id))

@@ -30,15 +30,13 @@ export function findNearParties(
 ): ReadonlyMap<string, PartyNames> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const isConfirmed = (name: string) => confirmed.includes(name)
-  const ordered = [...counts].toSorted(
-    ([one, count], [other, otherCount]) => Number(isConfirmed(other)) - Number(isConfirmed(one)) || otherCount - count,
-  )
+  const ordered = [...counts].toSorted(([, count], [, otherCount]) => otherCount - count)
   const near = new Map<string, PartyNames>()
   const added: PartyNames[] = []
   for (const [name] of ordered) {
-    if (!name.trim() || parties.some((party) => isNamed(party, name))) continue
-    const found = isConfirmed(name) ? null : (findNearParty(name, parties) ?? findNearParty(name, added))
+    // A confirmed name differs on purpose from the one that it resembles: nobody is asked the other way round.
+    if (!name.trim() || confirmed.includes(name) || parties.some((party) => isNamed(party, name))) continue
+    const found = findNearParty(name, parties) ?? findNearParty(name, added)
     if (found) near.set(name, found)
     else if (added.length < MAX_NEW_NAMES) added.push({ name: name.trim(), detail: '' })
   }

@@ -101,7 +101,7 @@ function checkRows(rows: readonly ImportRow[], options: PartiesModelOptions): re
   const added: PartyNames[] = []
   return rows.map((row) => {
     const verdict = checkRow(row, twins.get(row), added, options)
-    if (!verdict.known && verdict.state !== 'open') added.push(getRowNames(row, options))
+    if (!verdict.known && !verdict.question) added.push(getRowNames(row, options))
     return verdict
   })
 }
@@ -168,19 +168,20 @@ function findNear(word: string, added: readonly PartyNames[], { parties }: Parti
 
 /** Asks whether a party with nearly the same name is meant. */
 function askParty(near: NearParty, key: string, { values }: ImportRow, { t }: PartiesModelOptions): RowQuestion {
-  const use = t('tableImport:people.useParty', { name: near.name })
-  const add = t('tableImport:people.addParty', { name: values[key] ?? '' })
-  return {
-    text: t('tableImport:people.nearParty', { name: near.name }),
-    answers: [
-      {
-        label: use,
-        isChosen: false,
-        change: { values: { [key]: near.name }, ...(near.id !== null && { answer: String(near.id) }) },
-      },
-      { label: add, isChosen: false, change: { answer: 'new' } },
-    ],
+  const add = {
+    label: t('tableImport:people.addParty', { name: values[key] ?? '' }),
+    isChosen: false,
+    change: { answer: 'new' },
   }
+  const text = t('tableImport:people.nearParty', { name: near.name })
+  // Two rows cannot be about one new party: one of them is left out.
+  if (near.id === null) return { text, answers: [add] }
+  const use = {
+    label: t('tableImport:people.useParty', { name: near.name }),
+    isChosen: false,
+    change: { values: { [key]: near.name }, answer: String(near.id) },
+  }
+  return { text, answers: [use, add] }
 }
 
 function checkCell(key: string, value: string, isKnown: boolean, languages: readonly string[]): ValidationError | null {

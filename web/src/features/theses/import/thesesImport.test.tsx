@@ -130,7 +130,7 @@ test('probable mistakes are on top of the other rows, and a filter shows them al
       .map((row) => row.textContent?.match(/^\d+/)?.[0])
   expect(grid.getByRole('gridcell', { name: /These 3 hat schon denselben Text/ })).toBeVisible()
   expect(listNumbers()).toEqual(['3', '4', '5', '6', '7', '2'])
-  await userEvent.click(screen.getByRole('radio', { name: 'Hinweise (5)' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Wahrscheinliche Fehler (5)' }))
   expect(listNumbers()).toEqual(['3', '4', '5', '6', '7'])
 })
 
