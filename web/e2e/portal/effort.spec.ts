@@ -325,6 +325,7 @@ test('a creator takes an instance from nothing to live and corrects it, with at 
     }
     await expect.poll(isListed, { timeout: 60_000 }).toBe(1)
     await expect(visitor.getByText(fairness.reason.replace('{reason}', 'Ein Satz fehlte.'))).toBeVisible()
+    await expect(visitor.getByText('Die Stadt soll das Vorhaben 1 umsetzen.', { exact: true })).toBeVisible()
     await expectAccessible(visitor, 'a corrected thesis')
     // The report may be newer than the data of the questionnaire, which a node reads again within a second.
     await expectThesis(visitor, name, 'Das gilt ab sofort.')
