@@ -12,15 +12,15 @@ import { useServerResultGroups } from './useServerResultGroups.ts'
 
 /** Combines what can be searched: the pages of the menu and those without an entry in it, the help, and the results of the server. */
 export function PortalSearch({ profile }: { readonly profile: Me }) {
-  const { t, i18n } = useTranslation(['help', 'navigation', 'search'])
+  const { t, i18n } = useTranslation(['help', 'navigation', 'search', 'subPages'])
   const role = getRoleName(profile.ActiveRole)
   const held = getActiveRole(profile)
   const toGroups = useServerResultGroups(role, held)
   const menuPages = useMenuPages(profile)
   const subPages = listSubPages(role, held).map(({ name, icon, link }) => ({
     key: name,
-    label: t(`search:subPage.${name}`),
-    keywords: t(`search:keywords.${name}`),
+    label: t(`subPages:page.${name}`),
+    keywords: t(`subPages:keywords.${name}`),
     icon,
     link,
   }))

@@ -1,11 +1,15 @@
 /** Pages without an entry in the menu. The search finds them. */
 import {
   type Icon,
+  IconBooks,
   IconCalendarEvent,
   IconEye,
   IconFlask,
   IconHierarchy,
+  IconKey,
   IconLanguage,
+  IconMessage,
+  IconNews,
   IconPhotoUp,
   IconPlus,
   IconRocket,
@@ -22,8 +26,8 @@ import { getScreenLink } from '../ui/instanceScreens.ts'
 import { getPartyImportLink, getTableImportLink } from '../ui/tableImport/tableImportLinks.ts'
 
 export interface SubPage {
-  /** Name and keywords in the namespace `search`. */
-  readonly name: keyof Resources['search']['subPage']
+  /** Name and keywords in the namespace `subPages`. */
+  readonly name: keyof Resources['subPages']['page']
   readonly icon: Icon
   readonly link: LinkProps
 }
@@ -74,6 +78,10 @@ function listCreatorPages(id: number): readonly SubPage[] {
       link: linkOptions({ to: '/portal/applications/$id/pictures', params, search: { of: 'candidates' } }),
     },
     { name: 'webhooks', icon: IconWebhook, link: linkOptions({ to: '/portal/applications/$id/webhooks', params }) },
+    { name: 'apiTokens', icon: IconKey, link: linkOptions({ to: '/portal/applications/$id/api-tokens', params }) },
+    { name: 'thesisPool', icon: IconBooks, link: linkOptions({ to: '/portal/applications/$id/theses/pool', params }) },
+    { name: 'press', icon: IconNews, link: linkOptions({ to: '/portal/communication', search: { part: 'press' } }) },
+    { name: 'posts', icon: IconMessage, link: linkOptions({ to: '/portal/communication', search: { part: 'posts' } }) },
     { name: 'manage', icon: IconTool, link: getScreenLink(id, 'manage', 'creator') },
   ]
 }

@@ -37,6 +37,7 @@ import type register from '../../../../locales/de/portal/register.json'
 import type search from '../../../../locales/de/portal/search.json'
 import type settings from '../../../../locales/de/portal/settings.json'
 import type sheet from '../../../../locales/de/portal/sheet.json'
+import type subPages from '../../../../locales/de/portal/subPages.json'
 import type tableImport from '../../../../locales/de/portal/tableImport.json'
 import type theses from '../../../../locales/de/portal/theses.json'
 import type towns from '../../../../locales/de/portal/towns.json'
@@ -80,6 +81,7 @@ export interface Resources {
   search: typeof search
   settings: typeof settings
   sheet: typeof sheet
+  subPages: typeof subPages
   tableImport: typeof tableImport
   theses: typeof theses
   towns: typeof towns
