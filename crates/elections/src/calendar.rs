@@ -76,7 +76,7 @@ impl Instance {
         };
         let metadata = &self.metadata;
         let days = [
-            (CalendarDate::AnswersUntil, metadata.answers_until),
+            (CalendarDate::AnswersUntil, metadata.answer_deadline()),
             (CalendarDate::PlannedLaunchDate, metadata.planned_launch_date),
             (CalendarDate::SundownDate, metadata.sundown_date),
         ];

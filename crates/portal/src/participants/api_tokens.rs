@@ -13,7 +13,7 @@ use elections::{
     api_tokens::ApiTokenSettings,
     bounds::MAX_API_TOKENS,
     domain_errors::DomainError,
-    ids::{ApiTokenId, InstanceId},
+    ids::{ApiTokenId, InstanceId, UserId},
     instances::Instance,
     people::Role,
 };
@@ -101,13 +101,19 @@ impl Participants {
             reason: None,
             actor,
         };
-        for creator in list_active_creators(instance.id, &mut *work).await? {
-            let Some(user) = store::users::find(creator.user, &mut *work).await? else { continue };
-            if creator.user != actor.user.id {
+        let creators = list_active_creators(instance.id, &mut *work).await?;
+        let mut people: Vec<UserId> = creators.iter().map(|creator| creator.user).collect();
+        // An administrator who is no creator hears of a token that somebody else made in its name, too.
+        if !people.contains(&actor.user.id) {
+            people.push(actor.user.id);
+        }
+        for person in people {
+            let Some(user) = store::users::find(person, &mut *work).await? else { continue };
+            if person != actor.user.id {
                 self.outbox.count_role_mail(actor.user.id, instance.id, &user, work).await?;
             }
             let recipient = NoticeRecipient {
-                user: creator.user,
+                user: person,
                 role: Role::Creator,
                 party: None,
                 page: format!("/portal/applications/{}/api-tokens", instance.id),

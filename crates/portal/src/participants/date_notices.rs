@@ -146,16 +146,20 @@ impl Participants {
             alone.map_or_else(|| creators.iter().collect(), |creator| vec![creator]);
         let default = &instance.metadata.default_language;
         let figures = progress::load_instance_progress(instance.id, default, &mut *work).await?;
-        let count = |number: i64| usize::try_from(number).unwrap_or_default();
+        let match_type = instance.configuration.algorithm.match_type;
+        let count = |number: i64, is_matched: bool| {
+            usize::try_from(number).unwrap_or_default() * usize::from(is_matched)
+        };
+        let (has_parties, has_candidates) = (match_type.includes_parties(), match_type.includes_candidates());
         let notice = DateNotice {
             kind,
             day: due.day,
             is_responsible: alone.is_some(),
             are_theses_final: instance.status >= InstanceStatus::ReadyToDeploy,
-            parties: count(figures.parties),
-            submitted_parties: count(figures.submitted_parties),
-            candidates: count(figures.candidates),
-            submitted_candidates: count(figures.submitted_candidates),
+            parties: count(figures.parties, has_parties),
+            submitted_parties: count(figures.submitted_parties, has_parties),
+            candidates: count(figures.candidates, has_candidates),
+            submitted_candidates: count(figures.submitted_candidates, has_candidates),
         };
         for creator in recipients {
             let Some(user) = store::users::find(creator.user, &mut *work).await? else { continue };

@@ -69,7 +69,7 @@ impl Participants {
         self.notify_creators(instance, &renamed, actor, work).await
     }
 
-    /// Queues one mail about changed names to each creator but the actor.
+    /// Queues one mail about changed names to each creator but the person who changed them.
     async fn notify_creators(
         &self,
         instance: &Instance,
@@ -87,7 +87,8 @@ impl Participants {
             actor,
         };
         for creator in list_active_creators(instance.id, &mut *work).await? {
-            if creator.user == actor.acting_person() {
+            // Whoever made the token of a program learns what it did.
+            if actor.api_token_id().is_none() && creator.user == actor.acting_person() {
                 continue;
             }
             let Some(user) = store::users::find(creator.user, &mut *work).await? else { continue };

@@ -199,6 +199,8 @@ async fn a_token_of_all_scopes_is_refused_by_every_call_that_does_not_name_progr
     }
     assert!(refused > 100, "only {refused} calls refuse programs");
     assert!((20..=45).contains(&accepted.len()), "{accepted:#?}");
+    let deletes = accepted.iter().filter(|call| call.starts_with("DELETE"));
+    assert!(deletes.clone().all(|call| call.contains("/theses/")), "{accepted:#?}");
     for forbidden in [
         "/users",
         "/identity",

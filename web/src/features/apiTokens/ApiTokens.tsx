@@ -33,11 +33,7 @@ export function ApiTokens({ id }: { readonly id: number }) {
             ))}
           </ul>
         )}
-        {open.length < max ? (
-          <NewApiToken id={id} defaultDays={default_days} />
-        ) : (
-          <Text c="dimmed">{t('list.full', { max })}</Text>
-        )}
+        <NewApiToken id={id} defaultDays={default_days} max={max} isFull={open.length >= max} />
       </Section>
     </div>
   )
@@ -48,17 +44,29 @@ interface NewToken extends Pick<CreateApiToken, 'name'> {
   readonly token: string
 }
 
+interface NewApiTokenProps {
+  readonly id: number
+  readonly defaultDays: number
+  readonly max: number
+  /** Whether there are as many tokens as there may be. The last one is still shown after it was created. */
+  readonly isFull: boolean
+}
+
 /** The button that creates a token, with the dialogs for its settings and the token itself. */
-function NewApiToken({ id, defaultDays }: { readonly id: number; readonly defaultDays: number }) {
+function NewApiToken({ id, defaultDays, max, isFull }: NewApiTokenProps) {
   const { t } = useTranslation('apiTokens')
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<NewToken | null>(null)
   const close = () => setOpen(false)
   return (
     <div>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('list.add')}
-      </Button>
+      {isFull ? (
+        <Text c="dimmed">{t('list.full', { max })}</Text>
+      ) : (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('list.add')}
+        </Button>
+      )}
       <Modal opened={isOpen} onClose={close} title={t('form.title')} centered>
         <ApiTokenForm
           id={id}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import german from '../../../../locales/de/portal/apiTokens.json'
@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 /** Opens the page of an instance with these tokens. Returns the calls that change something. */
-async function openPage(tokens: readonly ApiToken[], { needsProof = false } = {}): Promise<string[]> {
+async function openPage(tokens: readonly ApiToken[], { needsProof = false, max = 2 } = {}): Promise<string[]> {
   const calls: string[] = []
   const state = { tokens: [...tokens], isProven: !needsProof }
   server.use(
     http.get(apiUrl('/applications/7/api-tokens'), () =>
-      HttpResponse.json({ max: 2, default_days: 90, tokens: state.tokens }),
+      HttpResponse.json({ max, default_days: 90, tokens: state.tokens }),
     ),
     http.post(apiUrl('/applications/7/api-tokens'), async ({ request }) => {
       if (!state.isProven) return problem(403, 'reauthentication_needed')
@@ -74,6 +74,19 @@ test('a token is created for the chosen scopes, and is shown once', async () => 
   expect(await screen.findByText(german.neverUsed)).toBeVisible()
   expect(screen.queryByText(SECRET)).toBeNull()
   expect(calls).toEqual(['POST {"name":"Redaktionssystem","scopes":["theses:read","figures:read"],"valid_days":90}'])
+})
+
+test('the last token that may exist is shown, too', async () => {
+  await openPage([], { max: 1 })
+  await userEvent.click(screen.getByRole('button', { name: german.list.add }))
+  const dialog = within(await screen.findByRole('dialog', { name: german.form.title }))
+  await userEvent.type(dialog.getByRole('textbox', { name: german.form.name }), 'Redaktionssystem')
+  await userEvent.click(dialog.getByRole('checkbox', { name: german.scope.theses_read }))
+  await userEvent.click(dialog.getByRole('button', { name: german.form.add }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Das Token „Redaktionssystem“' }))
+  expect(shown.getByText(SECRET)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: german.list.add })).toBeNull())
+  expect(shown.getByText(SECRET)).toBeVisible()
 })
 
 test('creating a token asks for the password if the sign-in is long ago', async () => {

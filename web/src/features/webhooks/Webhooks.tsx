@@ -30,24 +30,34 @@ export function Webhooks({ id }: { readonly id: number }) {
             ))}
           </ul>
         )}
-        {available &&
-          (webhooks.length < max ? <NewWebhook id={id} /> : <Text c="dimmed">{t('list.full', { max })}</Text>)}
+        {available && <NewWebhook id={id} max={max} isFull={webhooks.length >= max} />}
       </Section>
     </div>
   )
 }
 
+interface NewWebhookProps {
+  readonly id: number
+  readonly max: number
+  /** Whether there are as many webhooks as there may be. The secret of the last one is still shown after it was created. */
+  readonly isFull: boolean
+}
+
 /** The button that adds a webhook, with the dialogs for its settings and its secret. */
-function NewWebhook({ id }: { readonly id: number }) {
+function NewWebhook({ id, max, isFull }: NewWebhookProps) {
   const { t } = useTranslation('webhooks')
   const [isOpen, setOpen] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setOpen(false)
   return (
     <div>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('list.add')}
-      </Button>
+      {isFull ? (
+        <Text c="dimmed">{t('list.full', { max })}</Text>
+      ) : (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('list.add')}
+        </Button>
+      )}
       <Modal opened={isOpen} onClose={close} title={t('form.create')} centered>
         <CreationForm
           id={id}

@@ -518,8 +518,13 @@ async fn get(
     Path(InstancePath { id }): Path<InstancePath>,
 ) -> Result<Response> {
     let public = match reader {
-        ReadAccess::SignedIn(_) => {
-            return Ok(build_response(load_instance(id, &api).await?, &api).await?.into_response());
+        ReadAccess::SignedIn(auth) => {
+            let mut response = build_response(load_instance(id, &api).await?, &api).await?;
+            // The scopes of programs contain no way to reach people.
+            if auth.actor.api_token_id().is_some() {
+                response.1.0.editors = Editors::default();
+            }
+            return Ok(response.into_response());
         }
         ReadAccess::Public(public) => public,
     };

@@ -206,7 +206,7 @@ async fn replace(
 )]
 async fn delete(
     State(api): State<Api>,
-    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>, PeopleAndPrograms>,
+    auth: Authorized<InScope<ManageAllCandidates, ManagePartyCandidates>>,
     Path(path): Path<CandidatePath>,
 ) -> Result<StatusCode> {
     delete_candidate(
