@@ -358,7 +358,7 @@ impl TownComparison {
                 let Some(target) = self.target.find(key) else { return };
                 match state.theses.iter_mut().find(|thesis| thesis.key == *key) {
                     Some(thesis) => {
-                        for language in self.list_languages(*field, key) {
+                        for language in self.list_changed_languages(*field, key) {
                             let text = target.field(*field).get(&language).unwrap_or_default().to_owned();
                             thesis.field_mut(*field).set(language, text);
                         }
@@ -379,10 +379,36 @@ impl TownComparison {
         }
     }
 
-    /// Returns the languages of a text, in the base or in the template.
-    fn list_languages(&self, field: ThesisField, key: &str) -> BTreeSet<Language> {
-        let theses = [&self.base, &self.target].into_iter().filter_map(|state| state.find(key));
+    /// Returns the languages of a text in these states.
+    fn list_languages(states: &[&TemplateState], field: ThesisField, key: &str) -> BTreeSet<Language> {
+        let theses = states.iter().filter_map(|state| state.find(key));
         theses.flat_map(|thesis| thesis.field(field).iter().map(|(language, _)| language.clone())).collect()
+    }
+
+    /// Returns the languages in which the template has changed a text.
+    fn list_changed_languages(&self, field: ThesisField, key: &str) -> BTreeSet<Language> {
+        let mut languages = TownComparison::list_languages(&[&self.base, &self.target], field, key);
+        if let (Some(before), Some(after)) = (self.base.find(key), self.target.find(key)) {
+            languages
+                .retain(|language| before.field(field).get(language) != after.field(field).get(language));
+        }
+        languages
+    }
+
+    /// Returns the languages of a text that a change is about. What is removed goes with the town's own translations.
+    fn list_languages_of_change(
+        &self,
+        subject: &ChangeSubject,
+        field: ThesisField,
+        key: &str,
+    ) -> BTreeSet<Language> {
+        match subject {
+            ChangeSubject::Field(..) => self.list_changed_languages(field, key),
+            ChangeSubject::Removed(_) => {
+                TownComparison::list_languages(&[&self.base, &self.target, &self.town], field, key)
+            }
+            _ => TownComparison::list_languages(&[&self.base, &self.target], field, key),
+        }
     }
 
     /// Returns the differences between the base and the template, also those that the town has already.
@@ -444,7 +470,7 @@ impl TownComparison {
         match (self.town.find(key), state.find(key)) {
             (None, None) => true,
             (Some(own), Some(other)) => fields.iter().all(|field| {
-                let mut languages = self.list_languages(*field, key).into_iter();
+                let mut languages = self.list_languages_of_change(subject, *field, key).into_iter();
                 languages
                     .all(|language| own.field(*field).get(&language) == other.field(*field).get(&language))
             }),
@@ -608,6 +634,37 @@ mod tests {
         let update = comparison.take_over(|_| ChangeChoice::Take);
         assert_eq!(update.town.theses[0].category, german("Wald"));
         assert_eq!(update.town.theses[0].text, german("A!"));
+    }
+
+    #[test]
+    fn another_language_of_the_same_text_is_no_conflict_and_stays() {
+        let english: Language = "en".parse().unwrap();
+        let mut base = state("a", "red");
+        base.theses[0].text.set(english.clone(), "A in English");
+        let target = reword_in_german(base.clone(), "A!");
+        let mut town = base.clone();
+        town.theses[0].text.set(english.clone(), "A of the town");
+        let languages = [Language::german(), english.clone()];
+        let comparison = TownComparison::new(&base, &target, town, &languages);
+        assert_eq!(list(&comparison), ["text:a"]);
+        let text = &comparison.take_over(|_| ChangeChoice::Replace).town.theses[0].text;
+        assert_eq!((text.get(&Language::german()), text.get(&english)), (Some("A!"), Some("A of the town")));
+    }
+
+    fn reword_in_german(mut state: TemplateState, text: &str) -> TemplateState {
+        state.theses[0].text.set(Language::german(), text);
+        state
+    }
+
+    #[test]
+    fn a_thesis_that_the_town_has_translated_is_removed_only_if_that_is_replaced() {
+        let base = state("ab", "red");
+        let mut town = base.clone();
+        town.theses[1].text.set("tr".parse().unwrap(), "B Türkçe");
+        let comparison = compare(&base, &state("a", "red"), &town);
+        assert_eq!(list(&comparison), ["removed:b!"]);
+        assert_eq!(keys(&comparison.take_over(|_| ChangeChoice::Take).town), "ab");
+        assert_eq!(keys(&comparison.take_over(|_| ChangeChoice::Replace).town), "a");
     }
 
     #[test]

@@ -109,7 +109,7 @@ pub async fn find_state(id: TemplateStateId, executor: impl Executor) -> Result<
     Ok(row.fetch_optional::<StateRow>(executor).await?.map(|row| row.state))
 }
 
-/// Stores a state of a template, unless it is stored already. Returns its id.
+/// Stores a state of a template; one that is stored already counts as stored now. Returns its id.
 ///
 /// # Errors
 /// When the store fails.
@@ -121,6 +121,11 @@ pub async fn add_state(
 ) -> Result<TemplateStateId> {
     let known = list_states(template, &mut *tx).await?.into_iter().find(|(_, known)| known == state);
     if let Some((id, _)) = known {
+        sql("update template_states set created_at = $2 where id = $1")
+            .bind(i64::from(id))
+            .bind(now)
+            .execute(tx)
+            .await?;
         return Ok(id);
     }
     let id = TemplateStateId::random();

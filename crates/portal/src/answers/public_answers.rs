@@ -81,7 +81,10 @@ impl Answers {
     ) -> store::Result<HashMap<ThesisId, ThesisFigures>> {
         let mut public = HashSet::new();
         for instance_id in theses.iter().map(|(instance_id, _)| *instance_id).collect::<HashSet<_>>() {
-            public.extend(self.load_public_entities(instance_id).await?);
+            let Some(instance) = store::instances::find(instance_id, &self.db).await? else { continue };
+            // Voters of another instance never see the answers of those with whom they are not matched.
+            let entities = self.load_public_entities(instance_id).await?.into_iter();
+            public.extend(entities.filter(|entity| instance.matches_entity(*entity)));
         }
         let ids: Vec<ThesisId> = theses.iter().map(|(_, thesis)| *thesis).collect();
         let submitted = store::thesis_pool::list_submitted_values(&ids, &self.db).await?;

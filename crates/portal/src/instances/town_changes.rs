@@ -28,6 +28,7 @@ use mail::MailTemplate;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use store::{
+    audit::AuditChain,
     jobs::{JobKind, JobScope, StepOutcome},
     town_templates::TownTemplate,
 };
@@ -36,8 +37,8 @@ use store::{
 pub const MAX_CHANGED_TOWNS: usize = 1_000;
 /// Maximum number of changes in one request.
 pub const MAX_TAKEN_CHANGES: usize = 2_000;
-/// How long a state of a template is kept that no town has. A job that takes it over may not have begun.
-const UNUSED_STATES_KEPT: SignedDuration = SignedDuration::from_hours(24);
+/// How long a state of a template is kept that no town has. A job that takes it over may be paused.
+const UNUSED_STATES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How many towns are loaded in one statement.
 const LOADED_AT_ONCE: usize = 50;
 
@@ -231,6 +232,8 @@ impl Instances {
         violations.check("replacing", ValidationErrorKind::TooMany, replacing.len() <= MAX_TAKEN_CHANGES);
         violations.into_result()?;
         let mut work = self.transactions.begin(actor).await?;
+        // The job is recorded there, and every write locks the chain before an instance.
+        work.lock_chain(AuditChain::Provider).await?;
         let instance = lock_any_instance_without_revision(template, &mut work).await?;
         if instance.revision != revision {
             return Err(ServiceError::VersionConflict);
@@ -281,8 +284,14 @@ impl Instances {
         let base = store::town_templates::find_state(link.state, &mut *work).await?;
         let target = store::town_templates::find_state(task.state, &mut *work).await?;
         let (Some(base), Some(target)) = (base, target) else { return Err(ServiceError::NotFound) };
+        if self.load_state(task.template, &mut *work).await? != target {
+            return Ok(town.outcome(Some("template_changed")));
+        }
         let theses = store::theses::list(town.id, &mut *work).await?;
         let update = compare(&base, &target, &instance, &theses)?.take_over(|subject| task.choose(subject));
+        if has_answers_to_removed(&theses, &update.town.theses, &mut *work).await? {
+            return Ok(town.outcome(Some("has_answers")));
+        }
         write_theses(&instance, &theses, &update.town.theses, &mut *work).await?;
         write_configuration(instance.clone(), &update, &mut *work).await?;
         let now = work.now();
@@ -298,6 +307,16 @@ impl Instances {
             self.notify_town(&instance, update.taken, actor, work).await?;
         }
         Ok(town.outcome(None))
+    }
+
+    /// Returns the present state of a template.
+    async fn load_state(
+        &self,
+        template: InstanceId,
+        work: &mut UnitOfWork,
+    ) -> Result<TemplateState, ServiceError> {
+        let instance = store::instances::find(template, &mut *work).await?.ok_or(ServiceError::NotFound)?;
+        build_state(&instance, &store::theses::list(template, work).await?)
     }
 
     /// Queues a mail about changes of the template to each creator of a town but the actor.
@@ -357,6 +376,21 @@ fn compare(
     theses: &[Thesis],
 ) -> Result<TownComparison, ServiceError> {
     Ok(TownComparison::new(base, target, build_state(town, theses)?, &town.metadata.languages))
+}
+
+/// Returns whether somebody has answered a thesis that the changes remove. Only the people of the town delete answers, once
+/// they have confirmed it.
+async fn has_answers_to_removed(
+    before: &[Thesis],
+    after: &[TemplateThesis],
+    work: &mut UnitOfWork,
+) -> store::Result<bool> {
+    for thesis in before.iter().filter(|thesis| after.iter().all(|kept| kept.key != thesis.key)) {
+        if store::theses::count_answers(thesis.id, &mut *work).await? > 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Writes the theses of a town as they are after the changes. Answers to changed theses go as with any other change.
