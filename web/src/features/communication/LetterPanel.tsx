@@ -13,7 +13,7 @@ import { Letter } from './Letter.tsx'
 import classes from './Letters.module.css'
 import { type LetterKind, type Recipient, recipientsQuery } from './letterRecipients.ts'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
-import { getTextFacts } from './textFacts.ts'
+import { useTextFacts } from './textFacts.ts'
 import { useEditableText } from './useEditableText.ts'
 
 const KINDS: readonly LetterKind[] = ['parties', 'candidates']
@@ -119,7 +119,6 @@ function LetterEditor({ instance, kind, language, recipients }: EditorProps) {
 /** Returns the default text in its language. `{name}` stays, because each letter has its own. */
 function useDefaultLetter(instance: Instance, kind: LetterKind, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
-  const { day, ...facts } = getTextFacts(instance, language)
-  const values = { ...facts, day: day ?? t('texts.noDay') }
+  const values = { ...useTextFacts(instance, language) }
   return { subject: t('letters.subject', values), body: t(`letters.template.${kind}`, values) }
 }

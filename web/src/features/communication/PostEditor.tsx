@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Textarea, Title } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,6 @@ export function PostEditor({ instance, language, stage, values, max }: Props) {
   const { t } = useTranslation('communication')
   const { t: inLanguage } = useTranslation('communication', { lng: language })
   const heading = useId()
-  const count = useId()
   const post = useEditableText(
     `${instance.id}:post:${stage}:${language}:${max}`,
     inLanguage(`posts.template.${stage}.${max}`, { ...values }),
@@ -42,7 +41,9 @@ export function PostEditor({ instance, language, stage, values, max }: Props) {
       <Textarea
         label={t('texts.body')}
         aria-label={t('texts.bodyOf', { name })}
-        aria-describedby={count}
+        // Mantine sets aria-describedby itself, so the count is the description.
+        description={t('posts.count', { used, max })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         lang={language}
         autosize
         minRows={3}
@@ -50,9 +51,6 @@ export function PostEditor({ instance, language, stage, values, max }: Props) {
         error={isTooLong && t('posts.tooLong', { count: used - max })}
         onChange={(event) => post.edit(event.currentTarget.value)}
       />
-      <Text size="sm" c="dimmed" id={count}>
-        {t('posts.count', { used, max })}
-      </Text>
       <Group gap="sm">
         <CopyTextButton value={post.text} label={t('texts.copy')} copiedLabel={t('texts.copied')} />
         {post.isEdited && (

@@ -18,7 +18,7 @@ import { brandingQuery, rasterImageQuery } from './queries.ts'
 import { rasterize } from './rasterize.ts'
 import { CARD_SIDE, renderCardSvg, type ShareCardContent } from './shareCardLayout.ts'
 import { TextLanguageSelect, useTextLanguage } from './TextLanguageSelect.tsx'
-import { getTextFacts } from './textFacts.ts'
+import { useTextFacts } from './textFacts.ts'
 import { useEditableText } from './useEditableText.ts'
 
 interface Props {
@@ -32,10 +32,10 @@ export function ShareCard({ instance, candidate }: Props) {
   const logoPicture = useQuery(rasterImageQuery(branding.data?.logo ?? null))
   const portrait = useQuery(rasterImageQuery(candidate.profile_picture ?? null))
   const language = useTextLanguage(instance)
+  const { title } = useTextFacts(instance, language)
   const failed = [branding, logoPicture, portrait].find(({ error, data }) => error && !data)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!branding.data || logoPicture.isLoading || portrait.isLoading) return <FormSkeleton fields={2} />
-  const { title } = getTextFacts(instance, language)
   const card = {
     name: [candidate.title, candidate.firstName, candidate.lastName].filter(Boolean).join(' '),
     party: candidate.party_name,

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/portal/i18n.ts'
 import type { Resources } from '../../i18n/portal/resources.ts'
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx'
 import classes from './Communication.module.css'
-import { getTextFacts } from './textFacts.ts'
+import { useTextFacts } from './textFacts.ts'
 import { useEditableText } from './useEditableText.ts'
 
 export type Template = keyof Resources['communication']['texts']['template']
@@ -101,9 +101,9 @@ function ShareButtons({ subject, text }: { readonly subject: string; readonly te
 /** Returns the default text in its language. */
 function useDefaultTexts({ template, instance, address, language, matchType }: Props) {
   const { t } = useTranslation('communication', { lng: language })
-  const { day, ...facts } = getTextFacts(instance, language)
+  const facts = useTextFacts(instance, language)
   const whom = t(`texts.whom.${matchType === 0 || matchType === 1 ? matchType : 2}`)
-  const values = { ...facts, address, whom, day: day ?? t('texts.noDay') }
+  const values = { ...facts, address, whom }
   const withSubject = WITH_SUBJECT.find((name) => name === template)
   return {
     subject: withSubject ? t(`texts.template.${withSubject}.subject`, values) : '',

@@ -9,7 +9,7 @@ import { buildMe } from '../../../test/people.ts'
 import { openPortal, preparePage } from '../../../test/portal.tsx'
 import { apiUrl, HttpResponse, http, problem, server, setupTestServer } from '../../../test/server.ts'
 import { signIn } from '../../../test/session.ts'
-import { PARTY_STATUS } from '../../api/participantStatus.ts'
+import { CANDIDATE_STATUS, PARTY_STATUS } from '../../api/participantStatus.ts'
 import type { Instance } from '../../api/types.ts'
 import { addDays, CANDIDATE_PHASES, CREATOR_PHASES, getDistance, isDue } from './guidePhases.ts'
 import { composeRelease } from './pressRelease.ts'
@@ -31,8 +31,14 @@ function serveInstance(more: Partial<Instance> = {}) {
   server.use(http.get(apiUrl('/applications/7'), () => HttpResponse.json({ ...OBSTHAUSEN, ...more })))
 }
 
-function serveBranding({ matchType = 2, embedOrigins = [] as string[] } = {}) {
-  const configuration = { theming: { primary: '#8a1c3b', logo: null }, algorithm: { matchType }, embedOrigins }
+function serveBranding({
+  matchType = 2,
+  embedOrigins = [] as string[],
+  limitWeightedVotes = false as number | false,
+  research = false,
+} = {}) {
+  const algorithm = { matchType, limitWeightedVotes }
+  const configuration = { theming: { primary: '#8a1c3b', logo: null }, algorithm, embedOrigins, research }
   server.use(http.get(apiUrl('/applications/7/configuration'), () => HttpResponse.json(configuration)))
 }
 
@@ -280,15 +286,22 @@ test('without a party there is no letter', async () => {
   expect(await screen.findByText('Es ist noch keine Partei eingetragen.')).toBeVisible()
 })
 
-/** Serves the numbers that press releases contain: three theses, of three parties one deactivated and one submitted. */
+/**
+ * Serves the numbers that press releases contain: three theses; of three parties one is deactivated, and one has
+ * submitted, whose answers were reopened; of three candidates one belongs to the deactivated party.
+ */
 function serveNumbers() {
   serveParticipants({
     parties: [
-      buildParty(21, 'Tanne', { status: 2 }),
+      buildParty(21, 'Tanne', { status: PARTY_STATUS.active, public: true }),
       buildParty(22, 'Eiche'),
       buildParty(23, 'Fort', { status: PARTY_STATUS.deactivated }),
     ],
-    candidates: [buildCandidate(31, 'Amsel', { status: 3 }), buildCandidate(32, 'Fink', { status: 3 })],
+    candidates: [
+      buildCandidate(31, 'Amsel', { status: CANDIDATE_STATUS.submitted, public: true }),
+      buildCandidate(32, 'Fink', { status: CANDIDATE_STATUS.submitted, public: true }),
+      buildCandidate(33, 'Star', { status: CANDIDATE_STATUS.submitted, party_id: 23 }),
+    ],
   })
   const theses = [1, 2, 3].map((id) => ({ id, title: 'Verkehr', text: `Linie ${id} soll fahren.` }))
   server.use(http.get(apiUrl('/applications/7/theses'), () => HttpResponse.json([{ language: 'de', theses }])))
@@ -325,6 +338,63 @@ test('a press release has the facts of the guide for each occasion, in the langu
   await expectFacts('1.234-mal', 'keine Umfrage')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache der Texte' }), 'Englisch')
   await expectFacts('Press release', 'Fruit compass', 'Fruitville', '1,234')
+})
+
+const findPressText = () => screen.findByRole('textbox', { name: 'Text' })
+
+test('a press release names only those that take part, with separators in large numbers', async () => {
+  const candidates = Array.from({ length: 1200 }, (_, at) =>
+    buildCandidate(at + 100, 'Fink', { status: CANDIDATE_STATUS.submitted, public: true }),
+  )
+  serveParticipants({ parties: [buildParty(21, 'Tanne')], candidates })
+  serveBranding()
+  serveInstance({ status: 3 })
+  const { unmount } = await open('?part=press')
+  expect(await findPressText()).toHaveDisplayValue(/Geantwortet haben: 1\.200 Kandidierende\./)
+  unmount()
+  serveParticipants({ parties: [buildParty(21, 'Tanne')], candidates: [buildCandidate(31, 'Amsel')] })
+  serveBranding()
+  serveInstance({ status: 3 })
+  await open('?part=press')
+  expect(await findPressText()).toHaveDisplayValue(/Geantwortet haben: \[Zahl der Beteiligten\]\./)
+})
+
+test.each([
+  [
+    '?part=press&stage=live',
+    { research: false, limitWeightedVotes: 3 },
+    /kann wichtige Thesen doppelt zählen lassen\./,
+  ],
+  ['?part=press&stage=live', { research: false, limitWeightedVotes: 0 }, /lehnt ab oder überspringt\. Das Ergebnis/],
+  ['?part=press&stage=results', { research: false }, /weiß auch die Redaktion nicht; Antworten bleiben/],
+  ['?part=press&stage=results', { research: true }, /es sei denn, jemand hat sie ausdrücklich der Forschung/],
+  ['?part=posts&stage=live', { research: false }, /was Sie antworten, erfährt niemand\./],
+  ['?part=posts&stage=live', { research: true }, /es sei denn, Sie stellen sie ausdrücklich der Forschung/],
+  ['?part=posts&stage=results', { research: false }, /wissen auch wir nicht: Antworten bleiben/],
+  ['?part=posts&stage=results', { research: true }, /es sei denn, jemand hat sie ausdrücklich der Forschung/],
+])('%s with %o says what holds for weights and the secrecy of answers', async (search, configuration, sentence) => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText: () => ({ width: 9 }) } as never)
+  serveNumbers()
+  serveInstance({ status: 3 })
+  serveBranding(configuration)
+  await open(search)
+  const text = await screen.findByRole('textbox', { name: /^Text(: Bis 1500 Zeichen)?$/ })
+  expect(text).toHaveDisplayValue(sentence)
+  expect(text).not.toHaveDisplayValue(/\{/)
+  if (configuration.research) expect(text).not.toHaveDisplayValue(/erfährt niemand|Redaktion nicht|wir nicht/)
+})
+
+test('as long as title and place are missing, releases and posts show where', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText: () => ({ width: 9 }) } as never)
+  serveNumbers()
+  serveInstance({ title: '', subtitle: '', location: '' })
+  const { unmount } = await open('?part=press')
+  expect(await screen.findByRole('textbox', { name: 'Ort und Tag' })).toHaveDisplayValue(/^\[Ort\], \d/)
+  expect(screen.getByRole('textbox', { name: 'Überschrift' })).toHaveDisplayValue(/^Wahlhilfe „\[Titel\]“ startet/)
+  unmount()
+  await open('?part=posts&stage=live')
+  const post = await screen.findByRole('textbox', { name: 'Text: Bis 280 Zeichen' })
+  expect(post).toHaveDisplayValue(/^\[Ort\] wählt am .*„\[Titel\]“/)
 })
 
 test('a press release is edited, copied and printed as a page with headings, and its placeholders are named', async () => {
@@ -364,11 +434,13 @@ test('posts come in three lengths with their count, and one that is too long say
     expect(post.value).toContain(ADDRESS)
     expect(post.value).not.toMatch(/\{|undefined/)
     expect(screen.getByText(`${post.value.length} von ${max} Zeichen`)).toBeVisible()
+    expect(post).toHaveAccessibleDescription(`${post.value.length} von ${max} Zeichen`)
   }
   const short = screen.getByRole('textbox', { name: 'Text: Bis 280 Zeichen' })
   fireEvent.change(short, { target: { value: 'x'.repeat(283) } })
   expect(short).toBeInvalid()
   expect(screen.getByText('3 Zeichen zu viel.')).toBeVisible()
+  expect(short).toHaveAccessibleDescription('3 Zeichen zu viel. 283 von 280 Zeichen')
   const alt = /^Farbige Kachel mit dem Titel „Obst-Kompass“, Obsthausen\. Darunter: „Mit wem stimmen Sie überein\?“/
   expect(screen.getByRole('img', { name: alt })).toBeVisible()
   expect(screen.getByText(alt)).toBeVisible()

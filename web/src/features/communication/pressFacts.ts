@@ -10,12 +10,12 @@ import type { Instance } from '../../api/types.ts'
 import { formatDate, formatDay, formatNumber } from '../../core/format.ts'
 import type { Language } from '../../i18n/portal/i18n.ts'
 import { brandingQuery } from './queries.ts'
-import { getTextFacts } from './textFacts.ts'
+import { useTextFacts } from './textFacts.ts'
 
 /** Without it, the server returns a page. */
 const UNPAGED = { pagination: false } as const
 
-/** How many there are, and how many of them have submitted their answers. */
+/** How many there are, and of how many of them voters see the answers, or will once the instance is live. */
 interface Participation {
   readonly all: number
   readonly submitted: number
@@ -27,7 +27,7 @@ export interface PressNumbers {
   readonly candidates: Participation
 }
 
-/** The numbers of theses, parties and candidates. Deactivated ones do not count. */
+/** The numbers of theses, parties and candidates. Who is deactivated does not count, nor do candidates of such a party. */
 export function pressNumbersQuery(id: number) {
   return queryOptions({
     queryKey: [...instanceQueries.key(id), 'press'] as const,
@@ -38,21 +38,25 @@ export function pressNumbersQuery(id: number) {
         unwrap(api.GET('/api/v1/applications/{id}/matches/parties', { params })),
         unwrap(api.GET('/api/v1/applications/{id}/matches/candidates', { params })),
       ])
+      const isDeactivated = ({ status }: { readonly status: number }) => status === PARTY_STATUS.deactivated
+      const deactivatedParties = new Set(parties.data.filter(isDeactivated).map(({ id }) => id))
       return {
         theses: theses[0]?.theses.length ?? 0,
-        parties: countParticipation(parties.data, PARTY_STATUS),
-        candidates: countParticipation(getRows(candidates), CANDIDATE_STATUS),
+        parties: countParticipation(parties.data.filter((party) => !isDeactivated(party))),
+        candidates: countParticipation(
+          getRows(candidates).filter(
+            ({ status, party_id }) =>
+              status !== CANDIDATE_STATUS.deactivated && !(party_id && deactivatedParties.has(party_id)),
+          ),
+        ),
       }
     },
   })
 }
 
-function countParticipation(
-  rows: readonly { readonly status: number }[],
-  statuses: { readonly submitted: number; readonly deactivated: number },
-): Participation {
-  const active = rows.filter(({ status }) => status !== statuses.deactivated)
-  return { all: active.length, submitted: active.filter(({ status }) => status === statuses.submitted).length }
+/** Reopened answers count as submitted: voters continue to see them, though the status is another. */
+function countParticipation(rows: readonly { readonly public: boolean }[]): Participation {
+  return { all: rows.length, submitted: rows.filter((row) => row.public).length }
 }
 
 /** The values of the texts in a language; what is not known yet is a placeholder in square brackets. */
@@ -72,42 +76,51 @@ export interface PressValues {
   readonly submitted: string
   readonly votes: string
   readonly publisher: string
+  /** Sentences about how voters answer, and about who learns it. They depend on the configuration. */
+  readonly voting: string
+  readonly pressPrivacy: string
+  readonly livePrivacy: string
+  readonly resultsPrivacy: string
 }
 
 /** Returns the values of the texts; undefined while they are loaded. */
 export function usePressValues(instance: Instance, language: Language) {
   const { t } = useTranslation('communication', { lng: language })
+  const facts = useTextFacts(instance, language)
   const numbers = useQuery(pressNumbersQuery(instance.id))
   const branding = useQuery(brandingQuery(instance.id))
   const failed = [numbers, branding].find(({ error, data }) => error && !data)
   if (!numbers.data || !branding.data) return { values: undefined, failed }
   const { theses, parties, candidates } = numbers.data
-  const { matchType } = branding.data
+  const { matchType, canWeight, hasResearch } = branding.data
+  /** Returns a number for a text: `count` selects the plural form, `number` is shown. */
+  const toNumber = (count: number) => ({ count, number: formatNumber(count, language) })
   const count = (kind: keyof Participation): string => {
-    const asParties = t('press.parties', { count: parties[kind] })
-    const asCandidates = t('press.candidates', { count: candidates[kind] })
-    const hasParties = matchType !== 0 && parties.all > 0
-    const hasCandidates = matchType !== 1 && candidates.all > 0
+    const asParties = t('press.parties', toNumber(parties[kind]))
+    const asCandidates = t('press.candidates', toNumber(candidates[kind]))
+    const hasParties = matchType !== 0 && parties[kind] > 0
+    const hasCandidates = matchType !== 1 && candidates[kind] > 0
     if (hasParties && hasCandidates) return t('press.both', { parties: asParties, candidates: asCandidates })
     if (hasParties) return asParties
     return hasCandidates ? asCandidates : t('press.noNumber')
   }
-  const { day, title, place, address } = getTextFacts(instance, language)
   const launch = instance.launch_date ?? instance.planned_launch_date
+  const privacy = hasResearch ? 'research' : 'device'
   const values: PressValues = {
-    title,
-    place,
-    address,
+    ...facts,
     election: instance.election_name,
-    day: day ?? t('texts.noDay'),
     launch: launch ? formatDay(launch, language) : t('press.noLaunch'),
     today: formatDate(getServerTime(), language, instance.time_zone),
-    theses: theses > 0 ? t('press.theses', { count: theses }) : t('press.noTheses'),
+    theses: theses > 0 ? t('press.theses', toNumber(theses)) : t('press.noTheses'),
     whom: t(`texts.whom.${matchType === 0 || matchType === 1 ? matchType : 2}`),
     participants: count('all'),
     submitted: count('submitted'),
     votes: formatNumber(instance.votes, language),
     publisher: instance.editors?.publisher || t('press.noPublisher'),
+    voting: t(`press.voting.${canWeight ? 'weights' : 'plain'}`),
+    pressPrivacy: t(`press.privacy.${privacy}`),
+    livePrivacy: t(`posts.livePrivacy.${privacy}`),
+    resultsPrivacy: t(`posts.resultsPrivacy.${privacy}`),
   }
   return { values, failed }
 }

@@ -3,16 +3,25 @@ import { api, unwrap } from '../../api/client.ts'
 import { instanceQueries } from '../../api/instances.ts'
 import { drawImage, loadImage, toBlob } from './rasterize.ts'
 
-/** Branding, match type and allowed websites of an instance. */
+/** Branding, allowed websites, and what texts say about voting in an instance. */
 export function brandingQuery(id: number) {
   return queryOptions({
     // A separate key, since the cache of the configuration screen contains entity tags.
     queryKey: [...instanceQueries.key(id), 'look'] as const,
     queryFn: async () => {
-      const { theming, algorithm, embedOrigins } = await unwrap(
+      const { theming, algorithm, embedOrigins, research } = await unwrap(
         api.GET('/api/v1/applications/{id}/configuration', { params: { path: { id } } }),
       )
-      return { colour: theming.primary, logo: theming.logo, matchType: algorithm.matchType, embedOrigins }
+      return {
+        colour: theming.primary,
+        logo: theming.logo,
+        matchType: algorithm.matchType,
+        embedOrigins,
+        /** Whether voters may count theses double. */
+        canWeight: algorithm.limitWeightedVotes !== 0,
+        /** Whether voters may contribute their answers to research. */
+        hasResearch: research,
+      }
     },
   })
 }
