@@ -390,7 +390,7 @@ test('as long as title and place are missing, releases and posts show where', as
   serveInstance({ title: '', subtitle: '', location: '' })
   const { unmount } = await open('?part=press')
   expect(await screen.findByRole('textbox', { name: 'Ort und Tag' })).toHaveDisplayValue(/^\[Ort\], \d/)
-  expect(screen.getByRole('textbox', { name: 'Überschrift' })).toHaveDisplayValue(/^Wahlhilfe „\[Titel\]“ startet/)
+  expect(screen.getByRole('textbox', { name: 'Überschrift' })).toHaveDisplayValue(/^„\[Titel\]“ startet/)
   unmount()
   await open('?part=posts&stage=live')
   const post = await screen.findByRole('textbox', { name: 'Text: Bis 280 Zeichen' })
@@ -419,7 +419,7 @@ test('a press release is edited, copied and printed as a page with headings, and
   const headings = screen.getAllByRole('heading', { name: 'Birnen voraus', hidden: true })
   expect(headings).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Vorlage wiederherstellen' }))
-  expect(headline).toHaveDisplayValue(/^Wahlhilfe „Obst-Kompass“ startet/)
+  expect(headline).toHaveDisplayValue(/^„Obst-Kompass“ startet/)
 })
 
 test('posts come in three lengths with their count, and one that is too long says by how much', async () => {
