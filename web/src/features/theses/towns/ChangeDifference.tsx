@@ -67,16 +67,27 @@ function ThesisDifferences({ change, before, after }: BetweenProps & { readonly 
       (isWhole || text.field === change.kind) && text.before !== text.after ? [{ language, ...text }] : [],
     )
   })
-  return texts.map(({ language, field, before, after }) => (
-    <div key={`${language} ${field}`}>
-      {languages.length > 1 && (
-        <Text size="sm" c="dimmed">
-          {getLanguageName(language)}
+  const [first = ''] = languages
+  const statement = present[first]?.text ?? former[first]?.text ?? ''
+  return (
+    <>
+      {!isWhole && change.kind !== 'text' && (
+        <Text size="sm" lang={first}>
+          {toPlainText(statement)}
         </Text>
       )}
-      <WordDifferences before={before} after={after} language={language} />
-    </div>
-  ))
+      {texts.map(({ language, field, before, after }) => (
+        <div key={`${language} ${field}`}>
+          {languages.length > 1 && (
+            <Text size="sm" c="dimmed">
+              {getLanguageName(language)}
+            </Text>
+          )}
+          <WordDifferences before={before} after={after} language={language} />
+        </div>
+      ))}
+    </>
+  )
 }
 
 function Order({ value }: { readonly value: TemplateValue }) {

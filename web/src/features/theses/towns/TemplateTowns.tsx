@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateTowns as Template, TemplateChange } from '../../../api/types.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -108,11 +108,14 @@ interface ChangeProps {
 
 function ChangeItem({ change, conflictCount, isChosen, isReplacing, onChoose, onReplace }: ChangeProps) {
   const { t } = useTranslation('towns')
+  const detailsId = useId()
   return (
     <li className={classes.change}>
-      <Checkbox checked={isChosen} onChange={onChoose} label={t(`kind.${change.kind}`)} />
+      <Checkbox checked={isChosen} onChange={onChoose} label={t(`kind.${change.kind}`)} aria-describedby={detailsId} />
       <div className={classes.details}>
-        <ChangeDifference change={change} />
+        <div id={detailsId}>
+          <ChangeDifference change={change} />
+        </div>
         {conflictCount > 0 && (
           <Stack gap={4} mt="xs">
             <Text size="sm">{t('conflicts', { count: conflictCount })}</Text>
@@ -122,6 +125,7 @@ function ChangeItem({ change, conflictCount, isChosen, isReplacing, onChoose, on
               checked={isChosen && isReplacing}
               onChange={onReplace}
               label={t('replace')}
+              aria-describedby={detailsId}
             />
           </Stack>
         )}

@@ -102,7 +102,7 @@ test('the page shows the differences, the own changes of a town, and why others 
   await userEvent.click(towns.getByRole('button', { name: 'Unterschiede zu Neudorf' }))
   const own = within(await towns.findByRole('region', { name: 'Vom Ort selbst geändert' }))
   expect(own.getByText('von Neudorf', { exact: false, selector: 'ins' })).toBeVisible()
-  expect(screen.getByText('Ein Ort ist auf dem Stand der Vorlage.')).toBeVisible()
+  expect(screen.getByText('Bei einem Ort ist nichts offen.')).toBeVisible()
   const blocked = within(screen.getByRole('region', { name: 'Ein Ort, bei dem es nicht mehr geht' }))
   expect(blocked.getByText('Bergdorf')).toBeVisible()
   expect(blocked.getByText('Die Wahlhilfe ist veröffentlicht.')).toBeVisible()

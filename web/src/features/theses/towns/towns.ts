@@ -1,22 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '../../../api/client.ts'
-import { instanceQueries } from '../../../api/instances.ts'
 import type { TakeOverInput, TemplateTown } from '../../../api/types.ts'
 
 /** The towns made from a template, with the changes that they have not taken over. */
 export function townsQuery(id: number) {
   return queryOptions({
-    queryKey: [...instanceQueries.key(id), 'towns'],
+    queryKey: ['towns', id],
     queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/towns', { params: { path: { id } } })),
     // Towns and the template change on other pages.
     staleTime: 0,
+    // A selection stays as it is while somebody looks elsewhere. The server refuses one of a template that has changed.
+    refetchOnWindowFocus: false,
   })
 }
 
 /** The differences between a town and its template. */
 export function townQuery(id: number, townId: number) {
   return queryOptions({
-    queryKey: [...instanceQueries.key(id), 'towns', townId],
+    queryKey: ['towns', id, townId],
     queryFn: () => unwrap(api.GET('/api/v1/applications/{id}/towns/{townId}', { params: { path: { id, townId } } })),
     staleTime: 0,
   })
