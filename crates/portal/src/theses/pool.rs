@@ -168,7 +168,7 @@ impl ThesisPool {
     }
 
     /// Searches the theses of other instances that the actor may reuse in this one. Equal statements are one result: that
-    /// of the latest election.
+    /// of the latest election which voters could read, or else of the latest draft.
     ///
     /// # Errors
     /// [`ServiceError::NotFound`] if there is no such instance.
@@ -183,6 +183,8 @@ impl ThesisPool {
         let present = OwnStatements::new(&store::theses::list(instance_id, db).await?);
         let mut instances = store::thesis_pool::list_instances(db).await?;
         instances.retain(|instance| instance.id != instance_id && is_readable(instance, actor));
+        // Drafts, such as those of hundreds of towns, come after what voters have read and people have answered.
+        instances.sort_by_key(|instance| !is_public(instance));
         let is_truncated = instances.len() > MAX_INSTANCES;
         instances.truncate(MAX_INSTANCES);
         let searchable = self.load_searchable(&instances).await?;
@@ -198,7 +200,8 @@ impl ThesisPool {
                     continue;
                 }
                 let key = (&instance.default_language, thesis.statement.as_str());
-                match index_by_statement.get(&key) {
+                // Theses without a text have nothing in common.
+                match index_by_statement.get(&key).filter(|_| !thesis.statement.is_empty()) {
                     Some(index) => {
                         let found: &mut Match<'_> = &mut matches[*index];
                         found.other_instances += usize::from(found.instance.id != instance.id);
@@ -326,6 +329,11 @@ impl ThesisPool {
         work.commit(event).await?;
         Ok(taken)
     }
+}
+
+/// Returns whether everybody may read the theses of an instance.
+fn is_public(instance: &PoolInstance) -> bool {
+    is_in_thesis_pool(instance.status, instance.public_options, false)
 }
 
 /// Returns whether the actor finds the theses of an instance in the pool.
