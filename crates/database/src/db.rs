@@ -278,7 +278,7 @@ fn mask_password(url: &str) -> String {
     }
 }
 
-/// Something that a statement can run on: the store (`&Db`), or a transaction (`&mut Tx`).
+/// Something that a statement can run on: the store (`&Db`), a transaction (`&mut Tx`), or either of them lent.
 pub trait Executor: Send {
     /// Acquires a connection for one statement.
     fn connection(&mut self, access: Access) -> impl Future<Output = Result<Connection<'_>>> + Send;
